@@ -1,0 +1,12 @@
+"""The only clock. Everything that needs to know the time asks here, and tests can stop it."""
+
+from datetime import UTC, datetime
+
+
+def now() -> datetime:
+    return datetime.now(UTC)
+
+
+def stamp() -> str:
+    """The moment as it is stored: UTC, to the microsecond, always the same length."""
+    return now().isoformat(timespec="microseconds").replace("+00:00", "Z")

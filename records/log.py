@@ -1,0 +1,99 @@
+"""Log: header and sentences of one game, and what of it stands."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+from records.event import Event
+from records.header import BLANK, Header
+from records.stands import Settled, settle, understood
+from records.talk import TALK, Line, Talk
+
+
+class Branch(NamedTuple):
+    """A what-if: where it leaves, what it is called, and the numbers of its sentences."""
+
+    name: str
+    base: str
+    title: str
+    numbers: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Log:
+    """Everything that was written down about one game, in the order of writing. Numbers run from 1 gapless."""
+
+    header: Header = BLANK
+    events: tuple[Event, ...] = ()
+
+    @cached_property
+    def _settled(self) -> Settled:
+        return settle(self.events)
+
+    @cached_property
+    def stands(self) -> tuple[Event, ...]:
+        """The moves that stand, corrected and without what was taken back, ready to be replayed."""
+        if not any(event.verb in TALK for event in self.events):
+            return self.events
+        return self._settled.way_to(self._settled.tips[-1], self.events)
+
+    @cached_property
+    def undone(self) -> tuple[Event, ...]:
+        """The moves that were taken back or struck: written, kept, not standing."""
+        standing = {event.number for event in self.stands}
+        return tuple(e for e in self.events if e.verb not in TALK and e.number not in standing)
+
+    @property
+    def amended(self) -> dict[int, int]:
+        """Corrected sentence to the correction that decides it."""
+        return self._settled.amended
+
+    @cached_property
+    def branches(self) -> dict[str, Branch]:
+        titles: dict[str, str] = {}
+        for _, talk in self.talk():
+            if isinstance(talk, Line) and talk.sentence is None:
+                titles[talk.branch] = talk.title
+        book = self._settled.addresses.branches
+        return {name: Branch(name, name[:-1], titles.get(name, ""), tuple(book[name])) for name in book}
+
+    def line(self, branch: str) -> tuple[Event, ...]:
+        """The moves of a branch from the start of the game on: what stood where it leaves, then its own."""
+        here = self.branches[branch]
+        own = (self._move(number) for number in here.numbers)
+        return self._before(here) + tuple(event for event in own if event is not None)
+
+    def _before(self, branch: Branch) -> tuple[Event, ...]:
+        """What a branch follows: the main line up to its base, or its parent branch up to there."""
+        base = self._settled.addresses.number(branch.base)
+        if base is None:
+            return ()
+        parent = self.branches.get(branch.base.rstrip("0123456789"))
+        if parent is None:
+            return self._settled.way_to(self._settled.tips[base], self.events)
+        shared = (self._move(number) for number in parent.numbers if number <= base)
+        return self._before(parent) + tuple(event for event in shared if event is not None)
+
+    def _move(self, number: int) -> Event | None:
+        """The move that a branch sentence plays, as it reads now."""
+        now = self._settled.now(self.events[number - 1])
+        said = understood(now) if now is not None else None
+        return said.sentence if isinstance(said, Line) else None
+
+    def talk(self) -> Iterator[tuple[Event, Talk]]:
+        """Every talk sentence that was not struck, as it reads now, with what it says."""
+        for event in self.events:
+            now = self._settled.now(event) if event.verb in TALK else None
+            said = understood(now) if now is not None else None
+            if now is not None and said is not None:
+                yield now, said
+
+    def address(self, number: int) -> str:
+        """`74` may be `31a1`: the address under which a sentence is spoken of."""
+        return self._settled.addresses.of(number)
+
+    def at(self, address: str) -> Event | None:
+        """The sentence at an address as it reads now; None if there is none or it was struck."""
+        number = self._settled.addresses.number(address)
+        return self._settled.now(self.events[number - 1]) if number else None

@@ -1,0 +1,73 @@
+"""The notation: text ↔ Log.
+
+Strict and forgiving reading are the same reading: `forgive` keeps what it could read and lists every problem,
+`read` raises if there was any. docs/notation.md is the specification.
+"""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from records.event import Event, quote
+from records.header import BLANK
+from records.log import Log
+from records.problems import Problem, Unreadable
+from records.reader import Reader
+
+
+class Reading(NamedTuple):
+    """What could be read, what could not, and on which line each sentence stands."""
+
+    log: Log
+    problems: tuple[Problem, ...]
+    lines: tuple[int, ...]
+
+
+def read(source: str | bytes) -> Log:
+    """The log of a text. Raises Unreadable, with every problem, if it is not in order."""
+    reading = forgive(source)
+    if reading.problems:
+        raise Unreadable(reading.problems)
+    return reading.log
+
+
+def forgive(source: str | bytes) -> Reading:
+    """The log of whatever could be read, and every problem, in the order of the text."""
+    reader = Reader()
+    reader.read(source)
+    header = reader.header()
+    if not header.game and not any(problem.kind == "file-too-long" for problem in reader.problems):
+        reader.problems.append(Problem(1, 1, "no-game", "", ('[game "splendor"]',)))
+    problems = tuple(sorted(reader.problems, key=lambda problem: problem[:2]))
+    return Reading(Log(header, tuple(reader.events)), problems, tuple(reader.lines))
+
+
+def sentences(text: str, first: int = 1) -> tuple[Event, ...]:
+    """Sentences without their record, such as `B take wug / return k`. Raises Unreadable.
+
+    What they refer to is not looked up: whoever has the record can tell.
+    """
+    reader = Reader(first)
+    reader.check_references = False
+    reader.read(text)
+    if not reader.events and not reader.problems:
+        reader.problems.append(Problem(1, 1, "sentence", ":end", (":sentence",), text))
+    if reader.problems:
+        raise Unreadable(reader.problems)
+    return tuple(reader.events)
+
+
+def write(log: Log) -> str:
+    """The canonical text: one tag a line, one sentence a line."""
+    return "".join(f"{line}\n" for line in _lines(log))
+
+
+def _lines(log: Log) -> Iterator[str]:
+    for tag, value in log.header.tags:
+        yield f"[{tag} {quote(value)}]"
+    if log.header.remark:
+        yield log.header.remark
+    if log.header != BLANK and log.events:
+        yield ""
+    for number, seat, verb, words, remark in log.events:
+        line = f"{number:<3} {seat:<2} {' '.join((verb, *words))}"
+        yield line if not remark else line + remark if remark.startswith("\n") else f"{line}  {remark}"

@@ -1,0 +1,224 @@
+"""The table's own verbs: what people say about a game, whatever the game is.
+
+Three change what stands (`rewind`, `amend`, `line`), the others are kept beside the play. `count` and
+`result` are written among the moves and checked by the game, so they stand on the line like any move.
+"""
+
+import re
+from collections.abc import Callable
+from typing import NamedTuple
+
+from records.event import TABLE, Event, is_bare, is_quoted, is_seat, is_verb, unquote
+
+NUMBER = r"[0-9]{1,7}"
+ADDRESS = rf"{NUMBER}(?:[a-z]{NUMBER}){{0,8}}"  # branches of branches, eight deep at most
+is_number = re.compile(NUMBER).fullmatch
+is_address = re.compile(ADDRESS).fullmatch
+is_branch = re.compile(rf"({ADDRESS})[a-z]").fullmatch
+is_range = re.compile(rf"({ADDRESS})-({ADDRESS})").fullmatch
+GLYPHS = frozenset({"!!", "!", "!?", "?!", "?", "??", "=", "+", "-", "#", "*"})
+VERDICTS = ("legal", "irregular", "impossible", "undecided")
+BECAUSE = "because"
+
+
+class Misspoken(Exception):
+    """A talk sentence that lacks something: which word (0 is the verb), and what would have been accepted."""
+
+    def __init__(self, word: int, *expected: str) -> None:
+        self.word, self.expected = word, expected
+        super().__init__(f"word {word}: expected {' or '.join(expected)}")
+
+
+class Note(NamedTuple):
+    about: str
+    glyph: str
+    text: str
+
+
+class Line(NamedTuple):
+    """A sentence of a branch, or (without a sentence) the branch being opened under a title."""
+
+    branch: str
+    title: str
+    sentence: Event | None
+
+
+class Dispute(NamedTuple):
+    about: str
+    rules: tuple[str, ...]
+    text: str
+
+
+class Argue(NamedTuple):
+    dispute: str
+    words: tuple[str, ...]
+    text: str
+
+
+class Ruling(NamedTuple):
+    dispute: str
+    verdict: str
+    remedy: tuple[str, ...]
+    text: str
+
+
+class Rewind(NamedTuple):
+    to: str
+    why: str
+
+
+class Amend(NamedTuple):
+    """`about` should have read `sentence`; None: it did not happen; `after`: it happened right after `about`."""
+
+    about: str
+    after: bool
+    sentence: Event | None
+    why: str
+
+
+Talk = Note | Line | Dispute | Argue | Ruling | Rewind | Amend
+
+
+def spoken(event: Event) -> Talk:
+    """What a talk sentence says. Raises Misspoken."""
+    return _READERS[event.verb](event)
+
+
+def _word(words: tuple[str, ...], at: int, *expected: str) -> str:
+    if at >= len(words):
+        raise Misspoken(at + 1, *expected)
+    return words[at]
+
+
+def _address(event: Event, at: int = 0, name: str = ":address") -> str:
+    word = _word(event.words, at, name)
+    if not is_address(word):
+        raise Misspoken(at + 1, name)
+    return word
+
+
+def _tail(event: Event, at: int) -> tuple[tuple[str, ...], str]:
+    """The bare words from `at` on, and the text that may close the sentence."""
+    words = event.words[at:]
+    if words and is_quoted(words[-1]):
+        words, text = words[:-1], unquote(words[-1])
+    else:
+        text = ""
+    for index, word in enumerate(words):
+        if is_quoted(word):
+            raise Misspoken(at + index + 2, ":end")
+    return words, text
+
+
+def _inner(event: Event, words: tuple[str, ...], at: int, seat: str) -> Event:
+    """The sentence within a sentence: `[seat] verb words`, which begins with word `at` of the event."""
+    if words and is_seat(words[0]):
+        seat, words, at = words[0], words[1:], at + 1
+    if not words or not is_verb(words[0]):
+        raise Misspoken(at + 1, ":verb")
+    return Event(event.number, seat, words[0], words[1:])
+
+
+def _reason(event: Event) -> tuple[tuple[str, ...], str]:
+    """The words before `because "…"`, and the reason."""
+    words = event.words
+    if len(words) > 1 and words[-2] == BECAUSE and is_quoted(words[-1]):
+        return words[:-2], unquote(words[-1])
+    return words, ""
+
+
+def _note(event: Event) -> Note:
+    about = _word(event.words, 0, ":target")
+    if is_quoted(about) or not is_bare(about):
+        raise Misspoken(1, ":target")
+    words, text = _tail(event, 1)
+    if words[1:] or (words and words[0] not in GLYPHS):
+        raise Misspoken(2 + bool(words and words[0] in GLYPHS), ":text", *sorted(GLYPHS))
+    return Note(about, words[0] if words else "", text)
+
+
+def _line(event: Event) -> Line:
+    branch = _word(event.words, 0, ":branch")
+    if not is_branch(branch):
+        raise Misspoken(1, ":branch")
+    rest = event.words[1:]
+    if not rest:
+        return Line(branch, "", None)
+    if is_quoted(rest[0]):
+        if rest[1:]:
+            raise Misspoken(3, ":end")
+        return Line(branch, unquote(rest[0]), None)
+    return Line(branch, "", _inner(event, rest, 1, "?"))
+
+
+def _dispute(event: Event) -> Dispute:
+    return Dispute(_address(event), *_tail(event, 1))
+
+
+def _argue(event: Event) -> Argue:
+    return Argue(_address(event, name=":dispute"), *_tail(event, 1))
+
+
+def _ruling(event: Event) -> Ruling:
+    dispute = _address(event, name=":dispute")
+    words, text = _tail(event, 1)
+    if not words or words[0] not in VERDICTS:
+        raise Misspoken(2, *VERDICTS)
+    return Ruling(dispute, words[0], words[1:], text)
+
+
+def _rewind(event: Event) -> Rewind:
+    words, why = _reason(event)
+    if not words or not is_number(words[0]):
+        raise Misspoken(1, ":number")
+    if words[1:]:
+        raise Misspoken(2, ":end", BECAUSE)
+    return Rewind(words[0], why)
+
+
+def _amend(event: Event) -> Amend:
+    words, why = _reason(event)
+    about = words[0] if words else ""
+    after = about.endswith("+")
+    about = about.removesuffix("+")
+    if not is_address(about):
+        raise Misspoken(1, ":address")
+    rest = words[1:]
+    if rest == ("-",) and not after:
+        return Amend(about, False, None, why)
+    return Amend(about, after, _inner(event, rest, 1, ""), why)
+
+
+_READERS: dict[str, Callable[[Event], Talk]] = {
+    "note": _note,
+    "line": _line,
+    "dispute": _dispute,
+    "argue": _argue,
+    "ruling": _ruling,
+    "rewind": _rewind,
+    "amend": _amend,
+}
+TALK = frozenset(_READERS)
+ON_THE_LINE = frozenset({"count", "result"})  # the table's own verbs that stand among the moves
+
+
+def default_seat(verb: str) -> str:
+    """Who speaks when nobody is named: the table for its own verbs; else whoever the rules say."""
+    return TABLE if verb in TALK or verb in ON_THE_LINE else "?"
+
+
+def refers_to(talk: Talk) -> tuple[str, ...]:
+    """The addresses a talk sentence leans on, which have to exist before it."""
+    match talk:
+        case Note(about=about):
+            span = is_range(about)
+            return span.groups() if span else (about,) if is_address(about) or is_branch(about) else ()
+        case Line(branch=branch):
+            base = is_branch(branch)
+            return (base[1],) if base else ()
+        case Dispute(about=about) | Amend(about=about):
+            return (about,)
+        case Argue(dispute=dispute) | Ruling(dispute=dispute):
+            return (dispute,)
+        case Rewind(to=to):
+            return (to,)
