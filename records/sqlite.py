@@ -1,0 +1,302 @@
+"""SqliteStore: the embedded store. One file, many readers, one writer at a time."""
+
+import json
+import sqlite3
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from records.chain import Break, first_break
+from records.entry import Entry, Heading, Opening, Receipt, Volume
+from records.event import Event, heard_all
+from records.header import Header
+from records.log import Log
+from records.sqlite_file import SqliteFile, Unreadable
+from records.store import (
+    KeyReused,
+    NoSuchGame,
+    StaleAppend,
+    cast,
+    check_volume,
+    content,
+    named,
+    new_part,
+    opened,
+    sealed,
+)
+from records.tables import UNUSUAL, migrations
+from records.upcast import upcast
+
+_COLUMNS = "number, words, seat, say, remark, at, by, hash"
+_ADD = f"insert into events (place, {_COLUMNS}) values (?, ?, ?, ?, ?, ?, ?, ?, ?)"
+_ENTRIES = f"select {_COLUMNS} from events where place = ? and number > ? order by number"
+_SENTENCES = "select number, seat, say from events where place = ? order by number"
+_UNUSUAL = f"select number, words, remark from events where place = ? and ({UNUSUAL}) order by number"
+_RAW = """select number, words, cast(seat as blob), cast(say as blob), cast(remark as blob), cast(at as blob),
+    cast(by as blob), cast(hash as blob) from events where place = ? order by number"""
+_RAW_TIP = "select number, cast(hash as blob), cast(at as blob) from tips where place = ?"
+_OPENING = "select game, words, header, remark, at, by, hash from games where game = ?"
+_TIP = "select t.place, t.number, t.hash from games g join tips t using (place) where g.game = ?"
+_HEADING = """select g.place, g.game, g.header, g.remark, g.at, t.number, t.at, t.hash
+    from games g join tips t using (place)"""
+
+
+class SqliteStore:
+    def __init__(self, path: str | Path, *, readonly: bool = False) -> None:
+        self._file = SqliteFile(path, readonly=readonly)
+        if not readonly:
+            self._file.prepare(migrations)
+        self.path = self._file.path
+        self.close = self._file.close
+        self._read, self._write = self._file.read, self._file.write
+        self._seen: dict[str, tuple[int, int, str]] = {}  # game to place, number and hash of its last known sentence
+
+    @property
+    def conn(self) -> sqlite3.Connection:
+        return self._file.conn
+
+    # ── writing ─────────────────────────────────────────────────────────────────────────────────────────
+
+    def create(self, log: Log, *, by: str = "", key: str = "") -> Receipt:
+        meant = content(log.header, 0, log.events, by)
+
+        def step(conn: sqlite3.Connection) -> Receipt:
+            if key and (answer := _answer(conn, "", key, meant)):
+                return answer
+            header, new = cast(log.header, _known(conn, log.header.people.values()))
+            opening = opened(header, by)
+            place = _open(conn, opening)
+            conn.executemany("insert into people values (?, ?)", new.items())
+            receipt = _keep(conn, place, opening.game, sealed(opening.hash, 1, log.events, by), opening.hash)
+            _remember(conn, "", key, meant, receipt)
+            return receipt
+
+        return self._write(step)
+
+    def append(self, game: str, expected: int, events: Iterable[Event], *, by: str = "", key: str = "") -> Receipt:
+        events = tuple(events)
+        meant = content(None, expected, events, by) if key else ""
+        receipt = self._append_at_once(game, expected, events, by, key, meant)
+        if receipt is None:
+            receipt = self._append_with_a_look(game, expected, events, by, key, meant)
+        return receipt
+
+    def _append_at_once(
+        self, game: str, expected: int, events: tuple[Event, ...], by: str, key: str, meant: str
+    ) -> Receipt | None:
+        """Append without looking first, where the hash of sentence `expected` is known; None if that does not fit.
+
+        A sentence once written never changes, so what was seen of it stays true. The hashes are made before the
+        file is locked, and if somebody else wrote in between (or used the key) the triggers refuse the row.
+        """
+        place, number, before = self._seen.get(game, (0, -1, ""))
+        if number != expected or not events:
+            return None
+        entries = sealed(before, expected + 1, events, by)
+        receipt = Receipt(game, expected + 1, expected + len(entries), entries[-1].hash)
+
+        def step(conn: sqlite3.Connection) -> None:
+            for entry in entries:
+                conn.execute(_ADD, (place, *entry))
+            if key:
+                _remember(conn, game, key, meant, receipt)
+
+        try:
+            self._write(step)
+        except sqlite3.IntegrityError:
+            return None
+        self._seen[game] = place, receipt.last, receipt.hash
+        return receipt
+
+    def _append_with_a_look(
+        self, game: str, expected: int, events: tuple[Event, ...], by: str, key: str, meant: str
+    ) -> Receipt:
+        def step(conn: sqlite3.Connection) -> tuple[int, Receipt]:
+            place, number, before = _tip(conn, game)
+            if key and (answer := _answer(conn, game, key, meant)):
+                return place, answer
+            if number != expected:
+                raise StaleAppend(game, expected, _entries(conn, place, max(expected, 0)))
+            receipt = _keep(conn, place, game, sealed(before, number + 1, events, by), before)
+            _remember(conn, game, key, meant, receipt)
+            return place, receipt
+
+        place, receipt = self._write(step)
+        self._seen[game] = place, receipt.last, receipt.hash
+        return receipt
+
+    def restore(self, volume: Volume) -> Receipt:
+        check_volume(volume)
+        game = volume.opening.game
+
+        def step(conn: sqlite3.Connection) -> Receipt:
+            try:
+                place, _, before = _tip(conn, game)
+            except NoSuchGame:
+                place, before = _open(conn, volume.opening), volume.opening.hash
+            new = new_part(volume, _opened(conn.execute(_OPENING, (game,)).fetchone()), _entries(conn, place))
+            conn.executemany("insert into people values (?, ?) on conflict do nothing", volume.names.items())
+            return _keep(conn, place, game, new, before)
+
+        return self._write(step)
+
+    def rename(self, person: str, name: str) -> None:
+        self._write(
+            lambda conn: conn.execute(
+                "insert into people values (?, ?) on conflict do update set name = excluded.name",
+                (person, name),
+            )
+        )
+
+    # ── reading ─────────────────────────────────────────────────────────────────────────────────────────
+
+    def _place(self, game: str) -> int:
+        rows = self._read("select place from games where game = ?", (game,))
+        if not rows:
+            raise NoSuchGame(game)
+        return int(rows[0][0])
+
+    def _opening(self, game: str) -> Opening:
+        rows = self._read(_OPENING, (game,))
+        if not rows:
+            raise NoSuchGame(game)
+        return _opened(rows[0])
+
+    def log(self, game: str) -> Log:
+        header = self._opening(game).header
+        place = self._place(game)
+        events = heard_all(self._read(_SENTENCES, (place,)))
+        for number, words, remark in self._read(_UNUSUAL, (place,)):
+            if number <= len(events):  # not what somebody appended in between
+                events[number - 1] = upcast(events[number - 1]._replace(remark=remark), words)
+        return Log(named(header, self._names(header.people.values())), tuple(events))
+
+    def entries(self, game: str, after: int = 0) -> list[Entry]:
+        return [Entry._make(row) for row in self._read(_ENTRIES, (self._place(game), after))]
+
+    def heading(self, game: str) -> Heading:
+        headings = self._headings(f"{_HEADING} where g.game = ?", (game,))
+        if not headings:
+            raise NoSuchGame(game)
+        return headings[0]
+
+    def headings(self, before: int | None = None, limit: int = 50) -> list[Heading]:
+        where = "" if before is None else "where g.place < ?"
+        bound = () if before is None else (before,)
+        return self._headings(f"{_HEADING} {where} order by g.place desc limit ?", (*bound, limit))
+
+    def _headings(self, sql: str, parameters: Sequence[Any]) -> list[Heading]:
+        rows = [(*row[:2], _header(*row[2:4]), *row[4:]) for row in self._read(sql, parameters)]
+        ids = {person for row in rows for person in row[2].people.values()}
+        names = self._names(ids)
+        return [Heading(row[0], row[1], named(row[2], names), *row[3:]) for row in rows]
+
+    def count(self) -> int:
+        return int(self._read("select count(*) from games")[0][0])
+
+    def find(self, prefix: str) -> list[str]:
+        sql = "select game from games where game >= ? and game < ? order by game limit 10"
+        return [row[0] for row in self._read(sql, (prefix, prefix + "\U0010ffff"))]
+
+    def volume(self, game: str) -> Volume:
+        opening = self._opening(game)
+        entries = tuple(self.entries(game))
+        ids = {*opening.header.people.values(), opening.by, *(entry.by for entry in entries)}
+        return Volume(opening, entries, self._names(ids))
+
+    def verify(self, game: str) -> Break | None:
+        try:
+            opening = self._opening(game)
+        except Unreadable:
+            return Break(0, "header")
+        place = self._place(game)
+        entries = [Entry(number, words, *_texts(raw)) for number, words, *raw in self._read(_RAW, (place,))]
+        number, *raw = next(iter(self._read(_RAW_TIP, (place,))), (0, b"", b""))
+        noted, noted_at = _texts(raw)
+        found = first_break(opening, entries, (number, noted))
+        last_at = entries[-1].at if entries else opening.at
+        return found or (None if noted_at == last_at else Break(number, "tip"))
+
+    def missing_games(self) -> list[int]:
+        """Places where a game was stored and is no more, or sentences lie without their game."""
+        sql = """with recursive span(place) as (
+                select 1 where (select seq from sqlite_sequence where name = 'games') >= 1
+                union all select place + 1 from span
+                where place < (select seq from sqlite_sequence where name = 'games'))
+            select place from span where place not in (select place from games)
+            union select place from events where place not in (select place from games) order by 1"""
+        return [int(row[0]) for row in self._read(sql)]
+
+    def people(self) -> dict[str, str]:
+        return dict(self._read("select person, name from people where name <> ''"))
+
+    def _names(self, ids: Iterable[str]) -> dict[str, str]:
+        sql = "select person, name from people where name <> '' and person in (select value from json_each(?))"
+        return dict(self._read(sql, (json.dumps(sorted(ids)),)))
+
+
+# ── rows ────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _open(conn: sqlite3.Connection, opening: Opening) -> int:
+    header = json.dumps(opening.header.tags, ensure_ascii=False)
+    row = (opening.game, opening.words, header, opening.header.remark, *opening[3:])
+    sql = "insert into games (game, words, header, remark, at, by, hash) values (?, ?, ?, ?, ?, ?, ?)"
+    return conn.execute(sql, row).lastrowid or 0
+
+
+def _keep(conn: sqlite3.Connection, place: int, game: str, entries: Sequence[Entry], before: str) -> Receipt:
+    for entry in entries:
+        conn.execute(_ADD, (place, *entry))
+    if entries:
+        return Receipt(game, entries[0].number, entries[-1].number, entries[-1].hash)
+    last = conn.execute("select number from tips where place = ?", (place,)).fetchone()[0]
+    return Receipt(game, last + 1, last, before)
+
+
+def _tip(conn: sqlite3.Connection, game: str) -> tuple[int, int, str]:
+    row = conn.execute(_TIP, (game,)).fetchone()
+    if row is None:
+        raise NoSuchGame(game)
+    return row  # type: ignore[no-any-return]
+
+
+def _opened(row: Sequence[Any]) -> Opening:
+    return Opening(row[0], row[1], _header(row[2], row[3]), *row[4:])
+
+
+def _header(tags: str, remark: str) -> Header:
+    try:
+        return Header(tuple((tag, value) for tag, value in json.loads(tags)), remark)
+    except (ValueError, TypeError) as error:
+        raise Unreadable from error
+
+
+def _texts(raw: Iterable[bytes]) -> Iterator[str]:
+    """Also of bytes that somebody changed into no text at all: the hashes will tell."""
+    return (text.decode(errors="replace") for text in raw)
+
+
+def _entries(conn: sqlite3.Connection, place: int, after: int = 0) -> list[Entry]:
+    return [Entry._make(row) for row in conn.execute(_ENTRIES, (place, after))]
+
+
+def _known(conn: sqlite3.Connection, names: Iterable[str]) -> dict[str, str]:
+    sql = """select name, min(person) from people
+        where name <> '' and name in (select value from json_each(?)) group by name"""
+    return dict(conn.execute(sql, (json.dumps(list(names)),)))
+
+
+def _answer(conn: sqlite3.Connection, scope: str, key: str, meant: str) -> Receipt | None:
+    sql = "select meant, game, first, last, hash from answers where scope = ? and key = ?"
+    row = conn.execute(sql, (scope, key)).fetchone()
+    if row is None:
+        return None
+    if row[0] != meant:
+        raise KeyReused(key)
+    return Receipt(*row[1:])
+
+
+def _remember(conn: sqlite3.Connection, scope: str, key: str, meant: str, receipt: Receipt) -> None:
+    if key:
+        conn.execute("insert into answers values (?, ?, ?, ?, ?, ?, ?)", (scope, key, meant, *receipt))

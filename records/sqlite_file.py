@@ -1,0 +1,134 @@
+"""SqliteFile: one database file, a connection per thread, transactions that wait their turn.
+
+Every write is one `begin immediate` transaction. A deferred one that reads before it writes cannot wait for another
+writer (SQLite answers "locked" at once, whatever the timeout), and appends were lost that way; immediate ones queue up.
+"""
+
+import sqlite3
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from threading import local
+from typing import Any, TypeVar
+
+from sqlite_utils import Database, Migrations
+
+from records.store import Busy, CannotOpen, Full, NotAStore, ReadOnly, StoreError
+
+PATIENCE = 30.0  # seconds that a writer waits for the others
+
+T = TypeVar("T")
+
+
+class Unreadable(NotAStore):
+    """A row that somebody edited: its bytes are no text any more, or not the text they should be."""
+
+
+class SqliteFile:
+    def __init__(self, path: str | Path, *, readonly: bool = False) -> None:
+        self.path = Path(path)
+        self.readonly = readonly
+        self._local = local()
+
+    @property
+    def conn(self) -> sqlite3.Connection:
+        conn: sqlite3.Connection | None = getattr(self._local, "conn", None)
+        if conn is None:
+            conn = self._local.conn = self._connect()
+        return conn
+
+    def _connect(self) -> sqlite3.Connection:
+        mode = "ro" if self.readonly else "rwc"
+        uri = f"{self.path.absolute().as_uri()}?mode={mode}"
+        conn = sqlite3.connect(uri, uri=True, timeout=PATIENCE, isolation_level=None)
+        conn.execute("pragma recursive_triggers = on")  # or `insert or replace` walks past delete triggers
+        conn.execute("pragma synchronous = full")  # an acknowledged sentence survives a power cut
+        conn.execute("pragma secure_delete = on")  # an erased name leaves no bytes behind
+        return conn
+
+    def close(self) -> None:
+        """Close this thread's connection."""
+        conn = getattr(self._local, "conn", None)
+        if conn is not None:
+            conn.close()
+            self._local.conn = None
+
+    def prepare(self, migrations: Migrations) -> None:
+        """Make or update the tables. Several processes may start at once: one does it, the others find it done."""
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise CannotOpen from error
+        patience = Patience()
+        while True:
+            try:
+                self.conn.execute("pragma journal_mode = wal")
+                if migrations.pending(Database(self.conn)):
+                    self.write(lambda conn: migrations.apply(Database(conn)))
+                return
+            except sqlite3.Error as error:
+                patience.after(error)
+
+    def write(self, step: Callable[[sqlite3.Connection], T]) -> T:
+        """Run one step as one transaction. Waits for other writers; says plainly what went wrong."""
+        if self.readonly:
+            raise ReadOnly
+        patience = None
+        while True:
+            try:
+                conn = self.conn
+                conn.execute("begin immediate")
+                try:
+                    answer = step(conn)
+                    conn.execute("commit")
+                    return answer
+                except BaseException:
+                    if conn.in_transaction:  # where the disk is full, SQLite has rolled back already
+                        conn.execute("rollback")
+                    raise
+            except sqlite3.Error as error:
+                patience = patience or Patience()
+                patience.after(error)
+
+    def read(self, sql: str, parameters: Sequence[Any] = ()) -> list[Any]:
+        patience = None
+        while True:
+            try:
+                return self.conn.execute(sql, parameters).fetchall()
+            except sqlite3.Error as error:
+                patience = patience or Patience()
+                patience.after(error)
+
+
+_PLAINLY: dict[int, type[StoreError]] = {
+    sqlite3.SQLITE_FULL: Full,
+    sqlite3.SQLITE_IOERR: Full,
+    sqlite3.SQLITE_READONLY: ReadOnly,
+    sqlite3.SQLITE_PERM: ReadOnly,
+    sqlite3.SQLITE_CANTOPEN: CannotOpen,
+    sqlite3.SQLITE_NOTADB: NotAStore,
+    sqlite3.SQLITE_CORRUPT: NotAStore,
+}
+
+
+class Patience:
+    """What to do after an error: wait a little while others hold the file, or say plainly what is wrong.
+
+    SQLite's own timeout does not cover everything: switching to WAL and recovering after a crash answer "locked"
+    at once.
+    """
+
+    def __init__(self) -> None:
+        self.until = time.monotonic() + PATIENCE
+
+    def after(self, error: sqlite3.Error) -> None:
+        code = (getattr(error, "sqlite_errorcode", 0) or 0) & 0xFF
+        if code not in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+            if code in _PLAINLY:
+                raise _PLAINLY[code] from error
+            if not code and "decode" in str(error):  # Python's own complaint: a text that is not UTF-8
+                raise Unreadable from error
+            raise error
+        if time.monotonic() > self.until:
+            raise Busy from error
+        time.sleep(0.005)

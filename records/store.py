@@ -1,0 +1,238 @@
+"""EventStore: what every store promises, and MemoryStore, the plainest one.
+
+A store keeps openings and sentences for ever, in the order of writing. It knows nothing of what they mean.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from hashlib import sha256
+from secrets import token_hex
+from typing import Protocol
+
+from records import clock
+from records.chain import Break, first_break, header_text, seal, seal_opening
+from records.entry import Entry, Heading, Opening, Receipt, Volume
+from records.event import Event, is_remark, is_say, is_seat
+from records.header import Header, is_seat_tag
+from records.log import Log
+from records.notation import write
+from records.problems import RecordsError
+from records.upcast import CURRENT
+
+NOBODY = "?"  # how a person whose name is unknown or erased is written in a header
+
+
+class StoreError(RecordsError):
+    """What a store refuses.
+
+    StoreError
+     ├ NotASentence     what was to be written cannot be written in the notation
+     ├ NoSuchGame       nothing is stored under that id
+     ├ StaleAppend      somebody else wrote in between
+     ├ KeyReused        the same idempotency key with another content
+     ├ Conflict         an imported game differs from the stored one
+     ├ BrokenChain      an imported game does not fit its own hashes
+     ├ Full             no room on the disk
+     ├ ReadOnly         the store may not be written
+     ├ CannotOpen       the file of the store cannot be opened
+     ├ NotAStore        the file is damaged, or something else
+     └ Busy             other writers held the store for too long
+    """
+
+
+class NotASentence(StoreError):
+    def __init__(self, event: Event) -> None:
+        self.event = event
+        super().__init__(f"{event.seat!r} {event.say!r} is not a sentence of the notation. Nothing was changed.")
+
+
+class NoSuchGame(StoreError):
+    def __init__(self, game: str) -> None:
+        self.game = game
+        super().__init__(f"There is no game {game} in this store.")
+
+
+class StaleAppend(StoreError):
+    """The writer had not seen the last sentences: here they are."""
+
+    def __init__(self, game: str, expected: int, between: Sequence[Entry]) -> None:
+        self.game, self.expected, self.between = game, expected, tuple(between)
+        if between:
+            said = "; ".join(f"{entry.number} {entry.seat} {entry.say}" for entry in between[:5])
+            more = f" and {len(between) - 5} more" if len(between) > 5 else ""
+            super().__init__(f"After {expected} came in between: {said}{more}.")
+        else:
+            super().__init__(f"The game has no sentence {expected} yet, so nothing can follow it.")
+
+
+class KeyReused(StoreError):
+    def __init__(self, key: str) -> None:
+        super().__init__(f"The key {key} was used before for something else. Use a new key for a new write.")
+
+
+class Conflict(StoreError):
+    def __init__(self, game: str, event: int) -> None:
+        self.game, self.event = game, event
+        where = f"from event {event} on" if event else "in its header"
+        super().__init__(f"Game {game} is stored already and differs {where}. Nothing was changed.")
+
+
+class BrokenChain(StoreError):
+    def __init__(self, game: str, found: Break) -> None:
+        self.game, self.found = game, found
+        where = f"event {found.event}" if found.event else "the header"
+        super().__init__(f"Game {game} does not fit its hashes at {where}. Nothing was stored.")
+
+
+class Full(StoreError):
+    def __init__(self) -> None:
+        super().__init__("There is no room left where the store lies. Make room and write again: nothing was changed.")
+
+
+class ReadOnly(StoreError):
+    def __init__(self) -> None:
+        super().__init__("The store may only be read here. Nothing was changed.")
+
+
+class CannotOpen(StoreError):
+    def __init__(self) -> None:
+        super().__init__("The store cannot be opened. Check that its folder exists and may be read and written.")
+
+
+class NotAStore(StoreError):
+    def __init__(self) -> None:
+        super().__init__("The file is damaged or is not a Recount store. Restore it from a backup.")
+
+
+class Busy(StoreError):
+    def __init__(self) -> None:
+        super().__init__("Other writers held the store for too long. Nothing was changed: write again.")
+
+
+class EventStore(Protocol):
+    """Append-only. Every write is atomic; with a `key` it is also idempotent: the same write again gets the
+    first answer again, another write under the same key is refused."""
+
+    def create(self, log: Log, *, by: str = "", key: str = "") -> Receipt:
+        """A new game with its header and the sentences it has so far."""
+
+    def append(self, game: str, expected: int, events: Iterable[Event], *, by: str = "", key: str = "") -> Receipt:
+        """Sentences after number `expected`, which has to be the last. Numbers are given by the store."""
+
+    def log(self, game: str) -> Log:
+        """The game in today's words, with names."""
+
+    def entries(self, game: str, after: int = 0) -> list[Entry]:
+        """The stored sentences with a higher number than `after`."""
+
+    def heading(self, game: str) -> Heading: ...
+
+    def headings(self, before: int | None = None, limit: int = 50) -> list[Heading]:
+        """A page of games, the newest first; the next page comes before the last `place` of this one."""
+
+    def count(self) -> int:
+        """How many games are stored."""
+
+    def find(self, prefix: str) -> list[str]:
+        """The games whose id starts so, at most ten."""
+
+    def volume(self, game: str) -> Volume:
+        """Everything stored of one game, verbatim."""
+
+    def restore(self, volume: Volume) -> Receipt:
+        """Store a volume verbatim: same id, times and hashes. More of a stored game is appended to it."""
+
+    def verify(self, game: str) -> Break | None:
+        """The first event that does not fit the chain."""
+
+    def people(self) -> dict[str, str]:
+        """Id to name; erased people have no entry."""
+
+    def rename(self, person: str, name: str) -> None:
+        """The one place where a name changes. An empty name erases the person, for ever."""
+
+
+def store_once(store: EventStore, log: Log) -> Receipt:
+    """Store a record that was written elsewhere. The same record again gets the first answer again.
+
+    Names do not count, because a store never keeps anything made of them; a record without sentences says too
+    little to be recognised.
+    """
+    nameless = Log(log.header.with_people(dict.fromkeys(log.header.people, NOBODY)), log.events)
+    key = "import:" + sha256(write(nameless).encode()).hexdigest() if log.events else ""
+    return store.create(log, key=key)
+
+
+def new_id() -> str:
+    """128 random bits: nobody guesses a game or a person."""
+    return token_hex(16)
+
+
+def content(header: Header | None, expected: int, events: Iterable[Event], by: str) -> str:
+    """What a key stands for, as a hash: to tell a repeated write from a different one. Names stay out of it."""
+    said = (f"{event.seat} {event.say}\n{event.remark}\0" for event in events)
+    head = header_text(header.with_people(dict.fromkeys(header.people, NOBODY))) if header is not None else ""
+    return sha256(f"{head}\0{expected}\0{by}\0{''.join(said)}".encode(errors="surrogatepass")).hexdigest()
+
+
+def sealed(before: str, first: int, events: Iterable[Event], by: str) -> list[Entry]:
+    """New entries in today's words, numbered and chained after the hash `before`."""
+    entries = []
+    at = clock.stamp()
+    for number, event in enumerate(events, first):
+        say = event.say
+        if not (is_seat(event.seat) and is_say(say) and (not event.remark or is_remark(event.remark))):
+            raise NotASentence(event)
+        before = seal(before, number, CURRENT, event.seat, say, event.remark, at, by)
+        entries.append(Entry(number, CURRENT, event.seat, say, event.remark, at, by, before))
+    return entries
+
+
+def opened(header: Header, by: str) -> Opening:
+    game, at = new_id(), clock.stamp()
+    return Opening(game, CURRENT, header, at, by, seal_opening(game, CURRENT, header, at, by))
+
+
+def cast(header: Header, known: Mapping[str, str]) -> tuple[Header, dict[str, str]]:
+    """The header with a person's id for each name, and the names of those who are new.
+
+    A name that is known here (name to id) is taken to be the same person; but two seats are two people, and
+    somebody without a name is always somebody new.
+    """
+    ids: dict[str, str] = {}
+    new: dict[str, str] = {}
+    seated: set[str] = set()
+    here = dict(known)
+    for tag, name in header.people.items():
+        person = here.get(name, "")
+        if not person or name == NOBODY or (is_seat_tag(tag) and person in seated):
+            person = new_id()
+            new[person] = "" if name == NOBODY else name
+            here[name] = person
+        if is_seat_tag(tag):
+            seated.add(person)
+        ids[tag] = person
+    return header.with_people(ids), new
+
+
+def named(header: Header, names: dict[str, str]) -> Header:
+    """The header with names for ids."""
+    return header.with_people({tag: names.get(person) or NOBODY for tag, person in header.people.items()})
+
+
+def check_volume(volume: Volume) -> None:
+    """Raises BrokenChain if a volume does not fit its own hashes."""
+    entries = volume.entries
+    tip = (len(entries), entries[-1].hash if entries else volume.opening.hash)
+    found = first_break(volume.opening, entries, tip)
+    if found is not None:
+        raise BrokenChain(volume.opening.game, found)
+
+
+def new_part(volume: Volume, opening: Opening, stored: Sequence[Entry]) -> Sequence[Entry]:
+    """What a volume adds to a stored game. Raises Conflict where the two went different ways."""
+    if volume.opening != opening:
+        raise Conflict(opening.game, 0)
+    for ours, theirs in zip(stored, volume.entries, strict=False):
+        if ours.hash != theirs.hash:
+            raise Conflict(opening.game, ours.number)
+    return volume.entries[len(stored) :]

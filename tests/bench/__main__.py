@@ -1,0 +1,53 @@
+"""make bench: one table, all cases interleaved in one run, medians and ratios.
+
+Machines are noisy and differ, so what counts is the ratio to the first case of each group, which ran in the same
+minute. Benchmarks are not tests: nothing fails here.
+"""
+
+import sys
+from itertools import groupby
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+
+from rich.console import Console
+from rich.progress import track
+from rich.table import Table
+
+from tests.bench.cases import Case, appending, reading, rebuilding, timed
+
+ROUNDS = 15
+
+
+def main(rounds: int = ROUNDS) -> None:
+    with TemporaryDirectory(dir=Path.cwd(), prefix=".bench-") as folder:  # the disk of the project, not a RAM disk
+        cases = [*reading(), *appending(Path(folder)), *rebuilding(Path(folder))]
+        speeds: dict[str, list[float]] = {case.name: [] for case in cases}
+        for case in cases:
+            timed(case)  # warm
+        for _ in track(range(rounds), "Measuring", console=Console(stderr=True)):
+            for case in cases:
+                speeds[case.name].append(timed(case))
+    Console(width=110).print(table(cases, speeds))
+
+
+def table(cases: list[Case], speeds: dict[str, list[float]]) -> Table:
+    shown = Table(title="medians; × is against the first line of each group")
+    for heading, justify in (("case", "left"), ("median", "right"), ("", "left"), ("×", "right"), ("spread", "right")):
+        shown.add_column(heading, justify=justify)  # type: ignore[arg-type]
+    for group, members in groupby(cases, key=lambda case: case.group):
+        shown.add_section()
+        shown.add_row(f"[bold]{group}")
+        base = 0.0
+        for case in members:
+            middle = median(speeds[case.name])
+            base = base or middle
+            low, high = min(speeds[case.name]) / middle, max(speeds[case.name]) / middle
+            shown.add_row(
+                f"  {case.name}", f"{middle:,.0f}", case.unit, f"{middle / base:.2f}", f"{low:.2f}-{high:.2f}"
+            )
+    return shown
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else ROUNDS)
