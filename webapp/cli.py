@@ -1,0 +1,30 @@
+"""The `recount` command. Exit codes: 0 fine, 1 the answer is no, 2 the input cannot be used."""
+
+import sys
+
+import click
+
+from records import RecordsError
+from webapp.commands.common import UNUSABLE
+from webapp.commands.doctor import doctor
+from webapp.commands.fmt import fmt
+from webapp.commands.serve import serve
+from webapp.commands.shelf import export, import_, people, verify
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.version_option(package_name="recount")
+def recount() -> None:
+    """Keeps the record of board games, replays it, and settles what people argue about."""
+
+
+for each in (serve, fmt, import_, export, verify, people, doctor):
+    recount.add_command(each)
+
+
+def main() -> None:
+    try:
+        recount()
+    except RecordsError as error:
+        click.echo(str(error), err=True)
+        sys.exit(UNUSABLE)

@@ -1,0 +1,1 @@
+"""The `recount` command, one module per kind of work."""

@@ -1,0 +1,112 @@
+"""recount doctor: what is installed, what is missing, and what is worse because of it."""
+
+import platform
+import shutil
+import sqlite3
+import subprocess
+import sys
+from importlib.metadata import PackageNotFoundError, requires, version
+from pathlib import Path
+from typing import NamedTuple
+
+import click
+from rich.console import Console
+from rich.table import Table
+
+from records import RecordsError
+from records.sqlite import SqliteStore
+from webapp.commands.common import NO, answer, as_json, data, database
+
+
+class Check(NamedTuple):
+    """One thing that is looked at. `state` is fine, degraded (something is worse) or broken (it cannot run)."""
+
+    what: str
+    state: str
+    found: str
+    means: str = ""
+
+
+def checks(folder: Path) -> list[Check]:
+    return [
+        _python(),
+        _packages(),
+        _sqlite(),
+        _store(folder),
+        _program("graphviz", "dot", "-V", "diagrams of branches are drawn as plain lists"),
+        _program("chromium", "chromium", "--version", "the browser tests cannot run; the site does not need it"),
+        _fonts(),
+    ]
+
+
+def _python() -> Check:
+    fits = sys.version_info >= (3, 11)
+    return Check("python", "fine" if fits else "broken", platform.python_version(), "" if fits else "3.11 is needed")
+
+
+def _packages() -> Check:
+    missing = []
+    names = [need.split(";")[0].split("[")[0].strip() for need in requires("recount") or [] if "extra ==" not in need]
+    for name in names:
+        try:
+            version(name)
+        except PackageNotFoundError:
+            missing.append(name)
+    if missing:
+        return Check("packages", "broken", f"missing: {', '.join(missing)}", "run make setup")
+    return Check("packages", "fine", f"{len(names)} installed")
+
+
+def _sqlite() -> Check:
+    fits = sqlite3.sqlite_version_info >= (3, 37)
+    return Check("sqlite", "fine" if fits else "broken", sqlite3.sqlite_version, "" if fits else "3.37 is needed")
+
+
+def _store(folder: Path) -> Check:
+    if not database(folder).exists():
+        return Check("store", "fine", f"none yet in {folder}", "recount serve or recount import makes it")
+    try:
+        store = SqliteStore(database(folder))
+        return Check("store", "fine", f"{store.count()} games in {folder}")
+    except RecordsError as error:
+        return Check("store", "broken", str(folder), str(error))
+
+
+def _program(what: str, program: str, flag: str, means: str) -> Check:
+    path = shutil.which(program)
+    if path is None:
+        return Check(what, "degraded", "missing", f"{means}; install the package {what}")
+    try:
+        run = subprocess.run([path, flag], capture_output=True, text=True, timeout=20, check=False)
+    except (OSError, subprocess.TimeoutExpired):
+        return Check(what, "degraded", "does not answer", means)
+    words = (run.stdout or run.stderr).strip().splitlines()
+    return Check(what, "fine", words[0] if words else path)
+
+
+def _fonts() -> Check:
+    folders = (Path("/usr/share/fonts"), Path("/usr/local/share/fonts"), Path.home() / ".fonts")
+    fonts = sum(
+        1 for folder in folders if folder.is_dir() for file in folder.rglob("*") if file.suffix in (".ttf", ".otf")
+    )
+    if fonts or sys.platform != "linux":
+        return Check("fonts", "fine", f"{fonts} font files")
+    return Check("fonts", "degraded", "none", "text in pictures may be missing; install fonts-dejavu-core")
+
+
+@click.command()
+@data
+@as_json
+def doctor(data: Path, as_json: bool) -> None:
+    """Say what is installed, what is missing, and what is worse because of it."""
+    found = checks(data)
+    if as_json:
+        answer({"checks": [check._asdict() for check in found]})
+    else:
+        table = Table(box=None, pad_edge=False, header_style="bold")
+        for heading in ("", "state", "found", "means"):
+            table.add_column(heading, overflow="fold")
+        for check in found:
+            table.add_row(*check)
+        Console().print(table)
+    sys.exit(NO if any(check.state == "broken" for check in found) else 0)
