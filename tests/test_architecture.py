@@ -1,0 +1,91 @@
+"""What must stay true across files: the direction of imports, one clock, the documented commands and verbs."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import click
+import pytest
+
+from records.talk import ON_THE_LINE, TALK
+from webapp.cli import recount
+
+ROOT = Path(__file__).parent.parent
+TOP = {"pyproject.toml", "records", "replay", "webapp", "fixtures", "tests", "docs"}
+BESIDE = {"README.md", "CHANGELOG.md", "Makefile", "LICENSE"}
+
+
+def tracked() -> list[str]:
+    listed = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True)
+    return listed.stdout.splitlines()
+
+
+def test_the_top_level_holds_only_what_was_agreed() -> None:
+    top = {path.split("/")[0] for path in tracked()}
+    assert {name for name in top if not name.startswith(".")} <= TOP | BESIDE
+
+
+def test_imports_point_one_way() -> None:
+    linter = Path(sys.executable).parent / "lint-imports"
+    run = subprocess.run([linter, "--no-cache"], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert run.returncode == 0, run.stdout
+
+
+def sources(package: str) -> list[Path]:
+    found = sorted((ROOT / package).rglob("*.py"))
+    assert found
+    return found
+
+
+@pytest.mark.parametrize("package", ["records", "webapp"])
+def test_only_the_clock_knows_the_time(package: str) -> None:
+    """Waiting is not telling the time: `monotonic` and `sleep` are nobody's business but the waiter's."""
+    asks = re.compile(
+        r"datetime\.(?:now|utcnow|today)|date\.today|time\.time\b|time_ns|current_timestamp|datetime\('now'"
+    )
+    telling = [path.name for path in sources(package) if asks.search(path.read_text(encoding="utf-8"))]
+    assert telling in ([], ["clock.py"])
+
+
+def test_versions_of_words_are_compared_in_one_place() -> None:
+    compares = re.compile(r"(?:version|words)\s*(?:<=|>=|<|>)\s*(?:\d|CURRENT)")
+    assert [path.name for path in sources("records") if compares.search(path.read_text())] == ["upcast.py"]
+
+
+def test_the_store_never_uses_a_deferred_transaction() -> None:
+    text = "".join(path.read_text() for path in sources("records"))
+    assert "begin immediate" in text
+    assert not re.search(r"\.atomic\(|[\"']begin[\"']|begin deferred", text)
+
+
+@pytest.mark.parametrize("verb", sorted(TALK | ON_THE_LINE))
+def test_every_verb_of_the_table_is_documented(verb: str) -> None:
+    assert re.search(rf"^\| `\S+ {verb} ", (ROOT / "docs/notation.md").read_text(encoding="utf-8"), re.MULTILINE)
+
+
+@pytest.mark.parametrize("name", sorted(recount.commands))
+def test_every_command_and_option_has_help(name: str) -> None:
+    command = recount.commands[name]
+    assert command.help
+    options = [option for option in command.params if isinstance(option, click.Option) and option.name != "port"]
+    assert [option.name for option in options if not option.help] == []
+
+
+@pytest.mark.parametrize("name", sorted(recount.commands))
+def test_every_command_is_in_the_readme(name: str) -> None:
+    assert f"recount {name}" in (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def test_every_dependency_has_its_reason() -> None:
+    import tomllib
+
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    named = [*project["dependencies"], *project["optional-dependencies"]["dev"]]
+    reasons = (ROOT / "docs/decisions/0001-dependencies.md").read_text(encoding="utf-8")
+    assert [name for name in named if f"| {name.split('[')[0]} |" not in reasons] == []
+
+
+def test_every_decision_is_numbered_once() -> None:
+    numbers = [path.name[:4] for path in sorted((ROOT / "docs/decisions").glob("*.md"))]
+    assert numbers == [f"{n:04}" for n in range(1, len(numbers) + 1)]
