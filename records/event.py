@@ -19,6 +19,8 @@ VERB = r"[a-z][a-z-]*"
 BARE = r'[^\s"{};]+'
 QUOTED = r'"(?:[^"\\]|\\.)*"'
 
+MOST_COLUMNS = 20_000  # of a line, as it was typed and as it is written
+
 # what cannot be printed on paper: control characters, line ends of other kinds, halves of characters
 UNPRINTABLE = "\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\u2028\u2029"
 
@@ -48,6 +50,14 @@ class Event(NamedTuple):
     def say(self) -> str:
         """Verb and words, as one line."""
         return " ".join((self.verb, *self.words))
+
+    @property
+    def line(self) -> str:
+        """The canonical line, with its remark, and the remarks below it on lines of their own."""
+        line = f"{self.number:<3} {self.seat:<2} {self.say}"
+        if not self.remark:
+            return line
+        return line + self.remark if self.remark.startswith("\n") else f"{line}  {self.remark}"
 
     def __str__(self) -> str:
         return f"{self.number} {self.seat} {self.say}"

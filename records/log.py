@@ -1,6 +1,6 @@
 """Log: header and sentences of one game, and what of it stands."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
@@ -22,7 +22,10 @@ class Branch(NamedTuple):
 
 @dataclass(frozen=True)
 class Log:
-    """Everything that was written down about one game, in the order of writing. Numbers run from 1 gapless."""
+    """Everything that was written down about one game, in the order of writing.
+
+    Numbers run from 1 without gaps, but for a text with mistakes that was read forgivingly.
+    """
 
     header: Header = BLANK
     events: tuple[Event, ...] = ()
@@ -36,7 +39,7 @@ class Log:
         """The moves that stand, corrected and without what was taken back, ready to be replayed."""
         if not any(event.verb in TALK for event in self.events):
             return self.events
-        return self._settled.way_to(self._settled.tips[-1], self.events)
+        return self._settled.way_to(self._settled.tips[-1])
 
     @cached_property
     def undone(self) -> tuple[Event, ...]:
@@ -61,8 +64,7 @@ class Log:
     def line(self, branch: str) -> tuple[Event, ...]:
         """The moves of a branch from the start of the game on: what stood where it leaves, then its own."""
         here = self.branches[branch]
-        own = (self._move(number) for number in here.numbers)
-        return self._before(here) + tuple(event for event in own if event is not None)
+        return self._before(here) + self._own(here.numbers)
 
     def _before(self, branch: Branch) -> tuple[Event, ...]:
         """What a branch follows: the main line up to its base, or its parent branch up to there."""
@@ -71,15 +73,19 @@ class Log:
             return ()
         parent = self.branches.get(branch.base.rstrip("0123456789"))
         if parent is None:
-            return self._settled.way_to(self._settled.tips[base], self.events)
-        shared = (self._move(number) for number in parent.numbers if number <= base)
-        return self._before(parent) + tuple(event for event in shared if event is not None)
+            return self._settled.way_to(self._settled.tip_after(base))
+        return self._before(parent) + self._own([number for number in parent.numbers if number <= base])
 
-    def _move(self, number: int) -> Event | None:
-        """The move that a branch sentence plays, as it reads now."""
-        now = self._settled.now(self.events[number - 1])
-        said = understood(now) if now is not None else None
-        return said.sentence if isinstance(said, Line) else None
+    def _own(self, numbers: Sequence[int]) -> tuple[Event, ...]:
+        """The moves of branch sentences as they read now, with what was put in between them."""
+        moves: list[Event] = []
+        for number in numbers:
+            now = self._settled.at(number)
+            said = understood(now) if now is not None else None
+            if isinstance(said, Line) and said.sentence is not None:
+                moves.append(said.sentence)
+            moves += self._settled.put_after(number)
+        return tuple(moves)
 
     def talk(self) -> Iterator[tuple[Event, Talk]]:
         """Every talk sentence that was not struck, as it reads now, with what it says."""
@@ -96,4 +102,4 @@ class Log:
     def at(self, address: str) -> Event | None:
         """The sentence at an address as it reads now; None if there is none or it was struck."""
         number = self._settled.addresses.number(address)
-        return self._settled.now(self.events[number - 1]) if number else None
+        return self._settled.at(number) if number else None

@@ -121,7 +121,7 @@ class MemoryStore:
             return self._keep("", "", "", game, new)
 
     def verify(self, game: str) -> Break | None:
-        entries, opening = self._stored(game), self._openings[game]
+        entries, opening = self._stored(game)[:], self._openings[game]  # somebody may be writing
         tip = (len(entries), entries[-1].hash if entries else opening.hash)
         return first_break(opening, entries, tip)
 

@@ -4,6 +4,7 @@ Strict and forgiving reading are the same reading: `forgive` keeps what it could
 `read` raises if there was any. docs/notation.md is the specification.
 """
 
+import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -11,7 +12,7 @@ from records.event import Event, quote
 from records.header import BLANK
 from records.log import Log
 from records.problems import Problem, Unreadable
-from records.reader import Reader
+from records.reader import MOST_BYTES, Reader
 
 
 class Reading(NamedTuple):
@@ -35,10 +36,20 @@ def forgive(source: str | bytes) -> Reading:
     reader = Reader()
     reader.read(source)
     header = reader.header()
-    if not header.game and not any(problem.kind == "file-too-long" for problem in reader.problems):
+    if not header.game and not any(_explains_no_game(problem) for problem in reader.problems):
         reader.problems.append(Problem(1, 1, "no-game", "", ('[game "splendor"]',)))
+    log = Log(header, tuple(reader.events))
+    if not reader.problems and len(source) > MOST_BYTES // 8 and len(write(log).encode()) > MOST_BYTES:
+        # what is written of a text has to be readable again
+        reader.problems.append(Problem(1, 1, "file-too-long", "", (f"{MOST_BYTES // 1024 // 1024} MB",)))
     problems = tuple(sorted(reader.problems, key=lambda problem: problem[:2]))
-    return Reading(Log(header, tuple(reader.events)), problems, tuple(reader.lines))
+    return Reading(log, problems, tuple(reader.lines))
+
+
+def _explains_no_game(problem: Problem) -> bool:
+    """A text that was not read at all, or a game tag that has a problem of its own."""
+    unread = problem.kind in ("file-too-long", "encoding") and not problem.source
+    return unread or re.search(r"\[\s*game\b", problem.source) is not None
 
 
 def sentences(text: str, first: int = 1) -> tuple[Event, ...]:
@@ -46,8 +57,7 @@ def sentences(text: str, first: int = 1) -> tuple[Event, ...]:
 
     What they refer to is not looked up: whoever has the record can tell.
     """
-    reader = Reader(first)
-    reader.check_references = False
+    reader = Reader(first, check_references=False)
     reader.read(text)
     if not reader.events and not reader.problems:
         reader.problems.append(Problem(1, 1, "sentence", ":end", (":sentence",), text))
@@ -68,6 +78,5 @@ def _lines(log: Log) -> Iterator[str]:
         yield log.header.remark
     if log.header != BLANK and log.events:
         yield ""
-    for number, seat, verb, words, remark in log.events:
-        line = f"{number:<3} {seat:<2} {' '.join((verb, *words))}"
-        yield line if not remark else line + remark if remark.startswith("\n") else f"{line}  {remark}"
+    for event in log.events:
+        yield event.line

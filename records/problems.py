@@ -93,11 +93,13 @@ NAMES: dict[str, dict[str, str]] = {
     "sentence": {"en": "a sentence", "pl": "zdanie"},
     "number": {"en": "an event number", "pl": "numer zdarzenia"},
     "address": {"en": "an event that was written before", "pl": "zdarzenie zapisane wcześniej"},
+    "point": {"en": "an event that was written before, or 0", "pl": "zdarzenie zapisane wcześniej albo 0"},
     "branch": {"en": "a branch such as 31a", "pl": "odgałęzienie, np. 31a"},
     "dispute": {"en": "the number of a dispute", "pl": "numer sporu"},
     "text": {"en": 'a text in quotes "…"', "pl": 'tekst w cudzysłowie "…"'},
     "tag": {"en": 'a tag such as [place "Gdańsk"]', "pl": 'znacznik, np. [place "Gdańsk"]'},
     "table": {"en": "- for the table", "pl": "- dla stołu"},
+    "somebody": {"en": "? for somebody", "pl": "? dla kogoś"},
     "author": {"en": "an author such as @m", "pl": "autor, np. @m"},
     "remark": {"en": "a remark", "pl": "uwaga"},
     "space": {"en": "a space", "pl": "odstęp"},
@@ -110,7 +112,7 @@ _JOIN = {"en": " or ", "pl": " lub "}
 class Problem(NamedTuple):
     """One thing that could not be read. Lines and columns count from 1, in characters.
 
-    Entries of `found` and `expected` that start with `:` are names from NAMES; others are spelled as written.
+    What is `expected` and starts with `:` is a name from NAMES. So is `found`, unless it stands there in so many words.
     """
 
     line: int
@@ -122,12 +124,18 @@ class Problem(NamedTuple):
 
     def accepted(self, lang: str = "en") -> list[str]:
         """What would have been accepted, spelled out."""
-        return [_spell(word, lang) for word in self.expected]
+        return [_name(word, lang) for word in self.expected]
+
+    def met(self, lang: str = "en") -> str:
+        """What was found, spelled out."""
+        literal = self.source.startswith(self.found, self.column - 1)
+        found = self.found if literal else _name(self.found, lang)
+        return found if len(found) <= 40 else found[:39] + "…"
 
     def text(self, lang: str = "en") -> str:
         names = self.accepted(lang)
         listed = ", ".join(names[:-1]) + _JOIN[lang] + names[-1] if len(names) > 1 else "".join(names)
-        return TEXTS[self.kind][lang].format(found=_spell(self.found, lang), expected=listed)
+        return TEXTS[self.kind][lang].format(found=self.met(lang), expected=listed)
 
     @property
     def message(self) -> str:
@@ -138,7 +146,7 @@ class Problem(NamedTuple):
             "line": self.line,
             "column": self.column,
             "kind": self.kind,
-            "found": _spell(self.found, "en"),
+            "found": self.met(),
             "expected": self.accepted(),
             "message": self.message,
         }
@@ -153,10 +161,8 @@ class Problem(NamedTuple):
         return f"{gutter}{shown}\n{' ' * (len(gutter) - 2)}| {' ' * _cells(before)}^"
 
 
-def _spell(word: str, lang: str) -> str:
-    if word.startswith(":"):
-        return NAMES[word[1:]][lang]
-    return word if len(word) <= 40 else word[:39] + "…"
+def _name(word: str, lang: str) -> str:
+    return NAMES[word[1:]][lang] if word[:1] == ":" and word[1:] in NAMES else word
 
 
 def _cells(text: str) -> int:

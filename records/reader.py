@@ -1,23 +1,24 @@
 """Reading a text into sentences and problems.
 
-Most lines of a record are plain (number, seat, verb, words) and take one regular expression; quotes, remarks,
-turns on one line and the header take the longer way through `scan`. A line that cannot be read is left out and
-named; whatever can be read around it is kept.
+Most lines of a record are plain (number, seat, verb, words) and one regular expression takes them all at once;
+quotes, remarks, turns on one line and the header take the longer way through `scan`. A line that cannot be read is
+left out and named; whatever can be read around it is kept.
 """
 
 import re
-from itertools import pairwise
+from typing import NamedTuple
 
 from records.addresses import Addresses
-from records.event import SEAT, UNPRINTABLE, VERB, Event, is_seat, is_verb
+from records.event import MOST_COLUMNS, SEAT, UNPRINTABLE, VERB, Event, is_seat, is_verb, quote
 from records.header import REPEATABLE, Header, is_seat_tag
+from records.numbering import Numbering
+from records.places import column_of
 from records.problems import Problem
 from records.scan import Slip, Token, scan, scan_header
-from records.talk import NUMBER, TALK, Line, Misspoken, default_seat, is_number, refers_to, spoken
+from records.talk import NUMBER, TALK, Amend, Line, Misspoken, default_seat, is_number, refers_to, spoken
 from records.upcast import CURRENT, known, upcast
 
 MOST_BYTES = 16 * 1024 * 1024
-MOST_COLUMNS = 20_000
 MOST_PROBLEMS = 200  # beyond these nobody reads the list: the text is something else
 
 _SPACE = r"[^\S\n]"
@@ -30,22 +31,35 @@ _numbered = re.compile(rf"({NUMBER})[.)]?").fullmatch
 _unprintable = re.compile(f"[{UNPRINTABLE}]").search
 
 
+class Said(NamedTuple):
+    """A sentence as it stands on a line, and where its seat is written (0: it is not)."""
+
+    seat: str
+    seat_column: int
+    verb: str
+    words: tuple[str, ...]
+    remark: str = ""
+
+
 class Reader:
     """Reads one text, once."""
 
-    def __init__(self, first: int = 1) -> None:
+    def __init__(self, first: int = 1, *, check_references: bool = True) -> None:
         self.tags: list[tuple[str, str]] = []
+        self.named: set[str] = set()  # the tags so far, also one that says nothing about the game
         self.remarks: list[str] = []  # those before the first sentence
+        self.below: dict[int, list[str]] = {}  # index of a sentence to the remarks below it
         self.events: list[Event] = []
         self.lines: list[int] = []
         self.problems: list[Problem] = []
-        self.first = first  # the number of the first sentence
-        self.expect = first  # the number that should be written next
-        self.drift = 0  # after a wrong number: how far it was off, until the next number tells slip from gap
+        self.numbering = Numbering(first)
+        self.slipped = 0  # index of the sentence that last had a wrong number
         self.version = CURRENT
         self.seats: frozenset[str] = frozenset()  # those the header names; none: any letter will do
         self.addresses = Addresses()
-        self.check_references = True
+        self.disputes: set[int] = set()
+        self.check_references = check_references
+        self.from_bytes = False
 
     def header(self) -> Header:
         return Header.of(self.tags, "\n".join(self.remarks))
@@ -55,28 +69,31 @@ class Reader:
         careful = _unprintable(text) is not None
         source_lines = text.split("\n")
         rows = [("", "", "", "", line) for line in source_lines] if careful else _lines(text)
-        events, lines, seats, first = self.events, self.lines, self.seats, self.first
-        new, event_type, talk, longest = tuple.__new__, Event, TALK, MOST_COLUMNS
+        events, lines, seats, numbering = self.events, self.lines, self.seats, self.numbering
+        new, event_type, talk = tuple.__new__, Event, TALK
+        longest = MOST_COLUMNS // 2  # of the words; beyond it the whole line is looked at
         for at, (written, seat, verb, words, other) in enumerate(rows, 1):
-            if not verb or len(words) > longest:
-                if (other and not other.isspace()) or verb:
-                    self._read_line(at, source_lines[at - 1], careful)
-                    seats = self._unquestioned()
-                    if len(self.problems) >= MOST_PROBLEMS:
-                        return
-            elif seat in seats and verb not in talk and (not written or int(written) == self.expect):
+            if seat in seats and verb not in talk and (not written or int(written) == numbering.expect):
                 # nothing to check: what `_add` would do, without the call
-                number = first + len(events)
-                events.append(new(event_type, (number, seat, verb, tuple(words.split()), "")))
-                lines.append(at)
-                self.expect += 1
-            else:
-                self._add(at, source_lines[at - 1], written, seat, verb, tuple(words.split()))
-                seats = self._unquestioned()
+                if len(words) <= longest:
+                    events.append(new(event_type, (numbering.expect, seat, verb, tuple(words.split()), "")))
+                    lines.append(at)
+                    numbering.expect += 1
+                    continue
+            elif not verb and not other:
+                continue
+            self._read_line(at, source_lines[at - 1], careful)
+            seats = self._unquestioned()
+            if len(self.problems) >= MOST_PROBLEMS:
+                break
+        for index, remarks in self.below.items():
+            event = events[index]
+            events[index] = event._replace(remark="\n".join([event.remark, *remarks]))
 
     def _unquestioned(self) -> frozenset[str]:
         """The seats whose plain sentences need no second look: none while something else is in doubt."""
-        return self.seats if self.version == CURRENT and not self.drift else frozenset()
+        sure = self.version == CURRENT and self.numbering.sure and self._next_number() == self.numbering.expect
+        return self.seats if sure else frozenset()
 
     # ── text ────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -85,51 +102,35 @@ class Reader:
             self.problems.append(Problem(1, 1, "file-too-long", "", (f"{MOST_BYTES // 1024 // 1024} MB",)))
             return ""
         if isinstance(source, bytes):
-            source = self._decode_bytes(source)
+            if source[:2] in (b"\xff\xfe", b"\xfe\xff"):  # UTF-16 says so at once; every line would be a problem
+                self.problems.append(Problem(1, 1, "encoding", f"0x{source[0]:02x}"))
+                return ""
+            # a byte that is not UTF-8 becomes half a character, which is found with all the others
+            source, self.from_bytes = source.decode(errors="surrogateescape"), True
         return source.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
 
-    def _decode_bytes(self, source: bytes) -> str:
-        try:
-            return source.decode()
-        except UnicodeDecodeError as error:
-            before = source[: error.start].decode(errors="replace").split("\n")
-            line = source[: error.start].rpartition(b"\n")[2] + source[error.start :].partition(b"\n")[0]
-            self.problems.append(
-                Problem(
-                    len(before),
-                    len(before[-1]) + 1,
-                    "encoding",
-                    f"0x{source[error.start]:02x}",
-                    (),
-                    line[: 4 * MOST_COLUMNS].decode(errors="replace"),
-                )
-            )
-            # two bytes of UTF-16 say so at once; reading on would report every line
-            return "" if source[:2] in (b"\xff\xfe", b"\xfe\xff") else source.decode(errors="replace")
+    def _not_printable(self, column: int, code: int) -> Slip:
+        if self.from_bytes and 0xDC80 <= code <= 0xDCFF:
+            return Slip(column, "encoding", f"0x{code - 0xDC00:02x}")
+        return Slip(column, "character", f"U+{code:04X}")
 
     # ── lines ───────────────────────────────────────────────────────────────────────────────────────────
 
     def _read_line(self, at: int, line: str, careful: bool) -> None:
         try:
-            if len(line) > MOST_COLUMNS:
-                raise Slip(MOST_COLUMNS + 1, "line-too-long", f"{len(line)}", f"{MOST_COLUMNS}")
+            _fits(line)
             bad = _unprintable(line) if careful else None
             if bad:
-                raise Slip(bad.start() + 1, "character", f"U+{ord(bad[0]):04X}")
+                raise self._not_printable(bad.start() + 1, ord(bad[0]))
             if line.lstrip().startswith("["):
                 self._read_tags(at, line)
-            else:
+            elif not line.isspace() and line:
                 self._read_turn(at, line)
         except Slip as slip:
             self.problems.append(slip.on(at, line))
-            self._resynchronise(line)
-
-    def _resynchronise(self, line: str) -> None:
-        """After a line that was left out, trust the number it carried: one mistake, one problem."""
-        first = line[:100].split(maxsplit=1)[:1]
-        number = _numbered(first[0]) if first else None
-        if number:
-            self.expect, self.drift = int(number[1]) + 1, 0
+            if not line.lstrip().startswith("["):
+                number = _numbered((line[:100].split(maxsplit=1) or [""])[0])
+                self.numbering.left_out(int(number[1]) if number else None, line.count("/"))
 
     def _read_tags(self, at: int, line: str) -> None:
         if self.events:
@@ -137,14 +138,17 @@ class Reader:
         for column, name, value in scan_header(line):
             if name == ";":
                 self._remark(value)
+                continue
+            _fits(f"[{name} {quote(value)}]")
+            if name in self.named and name not in REPEATABLE:
+                self._problem(at, line, column, "repeated-tag", name)
             elif name == "rgn":
                 self._set_version(at, line, column, value)
-            elif name not in REPEATABLE and any(name == seen for seen, _ in self.tags):
-                self._problem(at, line, column, "repeated-tag", name)
             else:
                 self.tags.append((name, value))
                 if is_seat_tag(name):
                     self.seats |= {"-", "?", name}
+            self.named.add(name)
 
     def _set_version(self, at: int, line: str, column: int, value: str) -> None:
         if is_number(value) and known(int(value)):
@@ -153,130 +157,135 @@ class Reader:
             self._problem(at, line, column, "version", value, str(CURRENT))
 
     def _read_turn(self, at: int, line: str) -> None:
-        """One line with everything a plain line has not: quotes, remarks, several sentences."""
-        sentences: list[list[Token]] = [[]]
-        slashes: list[Token] = []
-        for token in scan(line):
-            if token.kind == "slash":
-                sentences.append([])
-                slashes.append(token)
-            else:
-                sentences[-1].append(token)
-        if len(sentences) == 1 and sentences[0][0].kind == "remark":
-            self._alone(sentences[0])
+        """One line of one or more sentences, or of remarks alone."""
+        tokens = list(_in_order(line))
+        if tokens[0].kind == "remark":
+            self._remark(" ".join(token.text for token in tokens))
             return
-        number = _numbered(sentences[0][0].text) if sentences[0] else None
-        written = number[1] if number else ""
+        number = _numbered(tokens[0].text)
+        said = list(_sentences(tokens[1:] if number else tokens, len(line.rstrip()) + 1))
         if number:
-            del sentences[0][0]
-        parsed, seat = [], ""
-        ends = [*((slash.text, slash.column) for slash in slashes), (":end", len(line.rstrip()) + 1)]
-        for tokens, end in zip(sentences, ends, strict=True):
-            said = _sentence(tokens, end, seat)
-            seat = said.seat
-            parsed.append(said)
-        for said in parsed:
-            self._add(at, line, written, said.seat, said.verb, said.words, said.remark)
-            written = ""
-
-    def _alone(self, tokens: list[Token]) -> None:
-        """A line of remarks belongs to the sentence above it."""
-        for token in tokens:
-            if token.kind != "remark":
-                raise Slip(token.column, "stray", token.text, ":remark", ":end")
-        self._remark(" ".join(token.text for token in tokens))
+            self._check_number(at, line, tokens[0])
+        for each in said:
+            self._add(at, line, each)
+            if len(self.problems) >= MOST_PROBLEMS:
+                return
 
     def _remark(self, remark: str) -> None:
+        """A line of remarks belongs to the sentence above it."""
+        _fits(remark)
         if self.events:
-            last = self.events[-1]
-            self.events[-1] = last._replace(remark=f"{last.remark}\n{remark}")
+            self.below.setdefault(len(self.events) - 1, []).append(remark)
         else:
             self.remarks.append(remark)
 
     # ── sentences ───────────────────────────────────────────────────────────────────────────────────────
 
-    def _add(
-        self,
-        at: int,
-        line: str,
-        written: str,
-        seat: str,
-        verb: str,
-        words: tuple[str, ...],
-        remark: str = "",
-    ) -> None:
+    def _add(self, at: int, line: str, said: Said) -> None:
         """Check a sentence against what stands before it, and keep it whatever the check finds."""
-        if written:
-            self._check_number(at, line, written)
-        event = Event(self.first + len(self.events), seat or default_seat(verb), verb, words, remark)
+        event = Event(self._next_number(), said.seat, said.verb, said.words, said.remark)
         event = upcast(event, self.version)
-        self._check_seat(at, line, event.seat)
-        self._check_talk(at, line, event)
+        if said.seat_column:
+            self._check_seat(at, line, said.seat, said.seat_column)
+        if event.verb in TALK:
+            self._check_talk(at, line, event)
+        if event.verb == "dispute":
+            self.disputes.add(event.number)
         self.events.append(event)
         self.lines.append(at)
-        self.expect += 1
+        self.numbering.expect += 1
 
-    def _check_number(self, at: int, line: str, written: str) -> None:
-        """One mistake, one problem: after a wrong number the count may go on from it, or from before it."""
-        number = int(written)
-        if self.drift and number == self.expect + self.drift:
-            self.expect = number
-        elif number != self.expect:
-            column = len(line) - len(line.lstrip()) + 1
-            self._problem(at, line, column, "number", written, str(self.expect))
-            self.drift = number - self.expect
-            return
-        self.drift = 0
+    def _next_number(self) -> int:
+        """The number that is believed; in a text with gaps the sentences keep the numbers people refer to."""
+        return max(self.numbering.expect, self.events[-1].number + 1 if self.events else 0)
 
-    def _check_seat(self, at: int, line: str, seat: str) -> None:
+    def _check_number(self, at: int, line: str, token: Token) -> None:
+        number = int(token.text.rstrip(".)"))
+        if gap := self.numbering.was_a_gap(number):
+            for index in range(self.slipped, len(self.events) if gap > 0 else 0):
+                event = self.events[index]
+                self.events[index] = event._replace(number=event.number + gap)
+        elif not self.numbering.fits(number):
+            self._problem(at, line, token.column, "number", str(number), str(self.numbering.expect))
+            self.slipped = len(self.events)
+
+    def _check_seat(self, at: int, line: str, seat: str, column: int) -> None:
         named = sorted(self.seats - {"-", "?"})
-        if seat not in self.seats and not seat.startswith("@") and named:
-            self._problem(at, line, line.index(seat) + 1, "seat", seat, *named, ":table", ":author")
+        if named and seat not in self.seats and not seat.startswith("@"):
+            self._problem(at, line, column, "seat", seat, *named, ":table", ":somebody", ":author")
 
     def _check_talk(self, at: int, line: str, event: Event) -> None:
-        if event.verb not in TALK:
-            return
         self.addresses.last = event.number - 1
         try:
             talk = spoken(event)
         except Misspoken as slip:
             found = event.words[slip.word - 1] if slip.word <= len(event.words) else ":end"
-            self._problem(at, line, _column(line, event, slip.word), "words", found, *slip.expected)
+            self._problem(at, line, column_of(line, event, slip.word), "words", found, *slip.expected)
             return
-        for address in refers_to(talk) if self.check_references else ():
-            if address not in self.addresses:
-                self._problem(at, line, _column(line, event, 1), "reference", address, ":address")
+        if isinstance(talk, Amend | Line) and event.words[1:2] and is_seat(event.words[1]) and event.words[2:]:
+            self._check_seat(at, line, event.words[1], column_of(line, event, 2))
+        for address, expected in refers_to(talk) if self.check_references else ():
+            if not self._exists(address, expected):
+                self._problem(at, line, column_of(line, event, 1, address), "reference", address, expected)
         if isinstance(talk, Line):
             self.addresses.add(event, talk)
+
+    def _exists(self, address: str, expected: str) -> bool:
+        number = self.addresses.number(address)
+        if expected == ":dispute":
+            return number in self.disputes
+        if expected == ":point":
+            return number is not None
+        return address in self.addresses and number != 0
 
     def _problem(self, at: int, line: str, column: int, kind: str, found: str = "", *expected: str) -> None:
         self.problems.append(Problem(at, column, kind, found, expected, line))
 
 
-def _sentence(tokens: list[Token], end: tuple[str, int], seat: str) -> Event:
-    """`[seat] verb words remarks` out of the tokens between two slashes. Raises Slip."""
+def _fits(line: str) -> None:
+    """A line may be long, but what is written of it has to be readable again. Raises Slip."""
+    if len(line) > MOST_COLUMNS:
+        raise Slip(MOST_COLUMNS + 1, "line-too-long", f"{len(line)}", f"{MOST_COLUMNS}")
+
+
+def _in_order(line: str) -> list[Token]:
+    """The tokens of a turn, none where it may not stand. Raises Slip."""
+    tokens: list[Token] = []
+    for token in scan(line):
+        before = tokens[-1].kind if tokens else ""
+        if before == "remark" and token.kind in ("bare", "quoted"):
+            raise Slip(token.column, "stray", token.text, ":remark", "/", ":end")
+        if before == "slash" and token.kind in ("remark", "slash"):
+            raise Slip(token.column, "sentence", token.text, ":seat", ":verb")
+        if token.kind == "slash" and tokens and tokens[0].kind == "remark":
+            raise Slip(token.column, "stray", "/", ":remark", ":end")
+        tokens.append(token)
+    return tokens
+
+
+def _sentences(tokens: list[Token], end: int) -> list[Said]:
+    """The sentences between the slashes; a seat that is left out is the one before. Raises Slip."""
+    turn: list[Said] = []
+    seat, start = "", 0
+    closed = [*tokens, Token("slash", ":end", end)]
+    for index, token in enumerate(closed):
+        if token.kind == "slash":
+            said = _sentence(closed[start:index], token, seat)
+            _fits(Event(9_999_999, said.seat, said.verb, said.words, said.remark).line)
+            turn.append(said)
+            seat, start = said.seat, index + 1
+    return turn
+
+
+def _sentence(tokens: list[Token], end: Token, seat: str) -> Said:
+    """`[seat] verb words remarks`. Raises Slip."""
     words = [token for token in tokens if token.kind != "remark"]
-    for before, after in pairwise(tokens):
-        if before.kind == "remark" and after.kind != "remark":
-            raise Slip(after.column, "stray", after.text, "/", ":end")
-    if words and is_seat(words[0].text):
-        seat = words.pop(0).text
-    first = words[0] if words else next(iter(tokens[1:]), Token("", end[0], end[1]))
+    remarks = [token for token in tokens if token.kind == "remark"]
+    seated = words.pop(0) if words and is_seat(words[0].text) else None
+    first = next(iter(words or remarks), end)
     if not words or not is_verb(first.text):
-        expected = (":verb",) if words and words[0] is not tokens[0] else (":seat", ":verb")
-        raise Slip(first.column, "sentence", first.text, *expected)
-    remark = " ".join(token.text for token in tokens if token.kind == "remark")
-    return Event(0, seat, first.text, tuple(token.text for token in words[1:]), remark)
-
-
-def _column(line: str, event: Event, word: int) -> int:
-    """Where a word of a sentence begins (0 is the verb); behind the last one if it has no such word."""
-    tokens = list(scan(line))
-    spoken_words = [event.verb, *event.words]
-    for start in range(len(tokens)):
-        if [token.text for token in tokens[start : start + len(spoken_words)]] == spoken_words:
-            if word < len(spoken_words):
-                return tokens[start + word].column
-            last = tokens[start + len(spoken_words) - 1]
-            return last.column + len(last.text)
-    return 1
+        raise Slip(first.column, "sentence", first.text, *([":verb"] if seated else [":seat", ":verb"]))
+    said_by = seated.text if seated else seat or default_seat(first.text)
+    remark = " ".join(token.text for token in remarks)
+    column = seated.column if seated else 0
+    return Said(said_by, column, first.text, tuple(token.text for token in words[1:]), remark)

@@ -12,7 +12,7 @@ _TOKEN = re.compile(
         (?P<quoted>{QUOTED})
       | (?P<braced>\{{[^{{}}]*\}})
       | (?P<semicolon>;.*)
-      | (?P<slash>/(?!\S))
+      | (?P<slash>/(?![^\s;{{}}]))
       | (?P<bare>{BARE})
       | (?P<wrong>["{{}}])
       | (?P<end>$)
@@ -44,9 +44,9 @@ class Slip(Exception):
         return Problem(line, self.column, self.kind, self.found, self.expected, source)
 
 
-def scan(line: str) -> Iterator[Token]:
-    """The tokens of a line. Quoted words come out in canonical spelling. Raises Slip."""
-    at, length = 0, len(line)
+def scan(line: str, at: int = 0) -> Iterator[Token]:
+    """The tokens of a line, from a place on. Quoted words come out in canonical spelling. Raises Slip."""
+    length = len(line)
     while at < length:
         match = _TOKEN.match(line, at)
         if match is None or match.lastgroup is None:  # pragma: no cover - the pattern takes every character
@@ -75,17 +75,19 @@ def scan_header(line: str) -> Iterator[tuple[int, str, str]]:
     while match := _TAG.match(line, at):
         name, value, close = match.groups()
         if not _TAG_NAME(name):
-            raise Slip(match.start(1) + 1, "tag", name or ":end", ":tag")
+            raise Slip(match.start(1) + 1, "tag", name or line[match.start(1) : match.start(1) + 1] or ":end", ":tag")
         if value is None:
             raise _no_value(line, match.end(1))
         if close is None:
             raise Slip(match.end() + 1, "tag", line[match.end() : match.end() + 1] or ":end", "]")
         yield match.start(1) + 1, name, unquote(_canonical(value, match.start(2) + 1))
         at = match.end()
-    for token in scan(line[at:]):
+    expected = (":tag", ":remark")
+    for token in scan(line, at):
         if token.kind != "remark":
-            raise Slip(at + token.column, "tag", token.text, ":tag", ":remark")
-        yield at + token.column, ";", token.text
+            raise Slip(token.column, "tag", token.text, *expected)
+        expected = (":remark", ":end")
+        yield token.column, ";", token.text
 
 
 def _no_value(line: str, at: int) -> Slip:

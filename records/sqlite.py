@@ -32,9 +32,11 @@ _ADD = f"insert into events (place, {_COLUMNS}) values (?, ?, ?, ?, ?, ?, ?, ?, 
 _ENTRIES = f"select {_COLUMNS} from events where place = ? and number > ? order by number"
 _SENTENCES = "select number, seat, say from events where place = ? order by number"
 _UNUSUAL = f"select number, words, remark from events where place = ? and ({UNUSUAL}) order by number"
-_RAW = """select number, words, cast(seat as blob), cast(say as blob), cast(remark as blob), cast(at as blob),
-    cast(by as blob), cast(hash as blob) from events where place = ? order by number"""
-_RAW_TIP = "select number, cast(hash as blob), cast(at as blob) from tips where place = ?"
+# sentences, then the tip, as bytes; in one statement, so that nobody writes in between
+_RAW = """select 0, number, words, cast(seat as blob), cast(say as blob), cast(remark as blob), cast(at as blob),
+    cast(by as blob), cast(hash as blob) from events where place = :place union all
+    select 1, number, 0, x'', x'', x'', cast(at as blob), x'', cast(hash as blob) from tips where place = :place
+    order by 1, 2"""
 _OPENING = "select game, words, header, remark, at, by, hash from games where game = ?"
 _TIP = "select t.place, t.number, t.hash from games g join tips t using (place) where g.game = ?"
 _HEADING = """select g.place, g.game, g.header, g.remark, g.at, t.number, t.at, t.hash
@@ -209,10 +211,11 @@ class SqliteStore:
             opening = self._opening(game)
         except Unreadable:
             return Break(0, "header")
-        place = self._place(game)
-        entries = [Entry(number, words, *_texts(raw)) for number, words, *raw in self._read(_RAW, (place,))]
-        number, *raw = next(iter(self._read(_RAW_TIP, (place,))), (0, b"", b""))
-        noted, noted_at = _texts(raw)
+        rows = self._read(_RAW, {"place": self._place(game)})
+        entries, tips = [
+            [Entry(number, words, *_texts(raw)) for of, number, words, *raw in rows if of == which] for which in (0, 1)
+        ]
+        number, noted, noted_at = (tips[0].number, tips[0].hash, tips[0].at) if tips else (0, "", "")
         found = first_break(opening, entries, (number, noted))
         last_at = entries[-1].at if entries else opening.at
         return found or (None if noted_at == last_at else Break(number, "tip"))

@@ -6,7 +6,7 @@ writer (SQLite answers "locked" at once, whatever the timeout), and appends were
 
 import sqlite3
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from threading import local
 from typing import Any, TypeVar
@@ -62,8 +62,11 @@ class SqliteFile:
         patience = Patience()
         while True:
             try:
+                db = Database(self.conn)
+                if db.table_names() and not migrations.applied(db):  # they come together: somebody else's tables
+                    raise NotAStore
                 self.conn.execute("pragma journal_mode = wal")
-                if migrations.pending(Database(self.conn)):
+                if migrations.pending(db):
                     self.write(lambda conn: migrations.apply(Database(conn)))
                 return
             except sqlite3.Error as error:
@@ -90,7 +93,7 @@ class SqliteFile:
                 patience = patience or Patience()
                 patience.after(error)
 
-    def read(self, sql: str, parameters: Sequence[Any] = ()) -> list[Any]:
+    def read(self, sql: str, parameters: Sequence[Any] | Mapping[str, Any] = ()) -> list[Any]:
         patience = None
         while True:
             try:
@@ -102,7 +105,11 @@ class SqliteFile:
 
 _PLAINLY: dict[int, type[StoreError]] = {
     sqlite3.SQLITE_FULL: Full,
-    sqlite3.SQLITE_IOERR: Full,
+    sqlite3.SQLITE_IOERR_WRITE: Full,  # a quota or a limit, where no block is missing
+    sqlite3.SQLITE_IOERR_FSYNC: Full,
+    sqlite3.SQLITE_IOERR_TRUNCATE: Full,
+    sqlite3.SQLITE_IOERR_SHMSIZE: Full,
+    sqlite3.SQLITE_IOERR: CannotOpen,
     sqlite3.SQLITE_READONLY: ReadOnly,
     sqlite3.SQLITE_PERM: ReadOnly,
     sqlite3.SQLITE_CANTOPEN: CannotOpen,
@@ -122,12 +129,16 @@ class Patience:
         self.until = time.monotonic() + PATIENCE
 
     def after(self, error: sqlite3.Error) -> None:
-        code = (getattr(error, "sqlite_errorcode", 0) or 0) & 0xFF
+        detail = getattr(error, "sqlite_errorcode", 0) or 0
+        code = detail & 0xFF
         if code not in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
-            if code in _PLAINLY:
-                raise _PLAINLY[code] from error
+            plainly = _PLAINLY.get(detail) or _PLAINLY.get(code)
+            if plainly:
+                raise plainly from error
             if not code and "decode" in str(error):  # Python's own complaint: a text that is not UTF-8
                 raise Unreadable from error
+            if "no such table" in str(error):
+                raise NotAStore from error
             raise error
         if time.monotonic() > self.until:
             raise Busy from error

@@ -7,10 +7,11 @@ Nothing is ever removed from a record, so what stands is computed:
    corrected, which is why the newest are read first: by the time one is reached, what it says is settled.
 2. Play as a tree. Every move follows the move that stood when it was written; `rewind n` moves the tip back to
    where it was after n, and what followed n stays as a branch that can be looked at, or rewound to again.
-   What stands is the way from the root to the tip.
+   What was put in later is played as if it had been written right there. What stands is the way to the tip.
 """
 
-from collections.abc import Sequence
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from records.addresses import Addresses
@@ -21,27 +22,42 @@ from records.talk import TALK, Amend, Line, Misspoken, Rewind, Talk, spoken
 class Settled(NamedTuple):
     current: dict[int, Event | None]  # what amended sentences say now; None is struck
     amended: dict[int, int]  # sentence to the correction that decides it
-    inserted: dict[int, list[Event]]  # sentence to what was put after it
+    inserted: dict[int, list[Event]]  # sentence to what was put after it, each under the number of its amendment
+    moves: dict[int, Event | None]  # every move as it reads now
     parent: dict[int, int]  # move to the move it follows
-    tips: list[int]  # after each sentence (index is its number), the move that play stood at
+    said: dict[int, Event]  # every sentence as it was written
+    numbers: list[int]  # of the sentences, from 0; a text with mistakes may have gaps
+    tips: list[int]  # after each of them, the move that play stood at
     addresses: Addresses
+
+    def tip_after(self, number: int) -> int:
+        return self.tips[bisect_right(self.numbers, number) - 1]
+
+    def at(self, number: int) -> Event | None:
+        """The sentence with this number as it reads now; None if it was struck or is missing."""
+        event = self.said.get(number)
+        return self.now(event) if event is not None else None
 
     def now(self, event: Event) -> Event | None:
         return self.current.get(event.number, event)
 
-    def way_to(self, tip: int, events: Sequence[Event]) -> tuple[Event, ...]:
+    def way_to(self, tip: int) -> tuple[Event, ...]:
         """The moves from the start to a tip, as they read now."""
-        numbers = []
+        way = []
         while tip:
-            numbers.append(tip)
-            tip = self.parent[tip]
-        way: list[Event] = list(self.inserted.get(0, ()))
-        for number in reversed(numbers):
-            event = self.now(events[number - 1])
+            event = self.moves[tip]
             if event is not None:
                 way.append(event)
-            way += self.inserted.get(number, ())
-        return tuple(event for event in way if event.verb not in TALK)
+            tip = self.parent[tip]
+        return tuple(reversed(way))
+
+    def put_after(self, number: int) -> Iterator[Event]:
+        """What was put after a sentence, and after what was put there."""
+        waiting = list(reversed(self.inserted.get(number, ())))
+        while waiting:
+            event = waiting.pop()
+            yield event
+            waiting += reversed(self.inserted.get(event.number, ()))
 
 
 def understood(event: Event) -> Talk | None:
@@ -59,7 +75,7 @@ def settle(events: Sequence[Event]) -> Settled:
     for event in events:
         talk = understood(event) if event.verb == "line" else None
         addresses.add(event, talk if isinstance(talk, Line) else None)
-    settled = Settled({}, {}, {}, {}, [0], addresses)
+    settled = Settled({}, {}, {}, {}, {}, {event.number: event for event in events}, [], [], addresses)
     _correct(settled, events)
     _play(settled, events)
     return settled
@@ -69,55 +85,75 @@ def _correct(settled: Settled, events: Sequence[Event]) -> None:
     for event in reversed(events):
         if event.verb != "amend":
             continue
-        said = understood(event)
-        if not isinstance(said, Amend):
-            continue
         now = settled.now(event)
-        if now is None:  # the correction was struck
+        if now is None:  # the correction was withdrawn
             continue
-        if now is not event:  # the correction was corrected
-            again = understood(now)
-            said = again if isinstance(again, Amend) else said._replace(sentence=now)
-        _apply(settled, events, event, said)
+        said = understood(now)  # what it says since it was corrected itself
+        if isinstance(said, Amend):
+            _apply(settled, event, said)
     for inserted in settled.inserted.values():
         inserted.reverse()
 
 
-def _apply(settled: Settled, events: Sequence[Event], event: Event, said: Amend) -> None:
+def _apply(settled: Settled, event: Event, said: Amend) -> None:
     target = settled.addresses.number(said.about)
     if target is None or target >= event.number:
         return
     if said.after:
-        if said.sentence is not None:
-            seat = said.sentence.seat or event.seat
-            settled.inserted.setdefault(target, []).append(said.sentence._replace(number=event.number, seat=seat))
-    elif target and target not in settled.amended:
+        if said.sentence is not None and said.sentence.verb not in TALK:
+            settled.inserted.setdefault(target, []).append(said.sentence._replace(number=event.number))
+    elif target in settled.said and target not in settled.amended:
         settled.amended[target] = event.number
-        settled.current[target] = _replacement(events[target - 1], said)
+        settled.current[target] = _replacement(settled.said[target], said)
 
 
 def _replacement(original: Event, said: Amend) -> Event | None:
-    """The sentence as it should have read; within a branch only the move is replaced, not its address."""
-    if said.sentence is None:
-        return None
+    """The sentence as it should have read. Of a correction or a branch the inner sentence is replaced."""
     new = said.sentence
-    line = understood(original)
-    if isinstance(line, Line) and line.sentence is not None and new.verb != "line":
-        seat = new.seat or line.sentence.seat
-        return original._replace(words=(line.branch, seat, new.verb, *new.words))
+    if new is None:
+        return None
+    outer = understood(original)
+    if isinstance(outer, Amend | Line) and new.verb != original.verb:
+        seat = new.seat or (outer.sentence.seat if outer.sentence is not None else "")
+        words = (original.words[0], *([seat] if seat else []), new.verb, *new.words)
+        return original._replace(words=words)
     return Event(original.number, new.seat or original.seat, new.verb, new.words, original.remark)
 
 
 def _play(settled: Settled, events: Sequence[Event]) -> None:
-    tip, tips, parent = 0, settled.tips, settled.parent
+    tip = _put_in(settled, 0, 0)
+    numbers, tips = settled.numbers, settled.tips
+    numbers.append(0)
+    tips.append(tip)
     for event in events:
         now = settled.now(event)
         verb = event.verb if now is None else now.verb
         if verb not in TALK:
-            parent[event.number] = tip
-            tip = event.number
+            tip = _move(settled, event.number, now, tip)
         elif now is not None and verb == "rewind":
             said = understood(now)
             if isinstance(said, Rewind) and int(said.to) < event.number:
-                tip = tips[int(said.to)]
+                tip = settled.tip_after(int(said.to))
+        if not _elsewhere(settled, event):
+            tip = _put_in(settled, event.number, tip)
+        numbers.append(event.number)
         tips.append(tip)
+
+
+def _move(settled: Settled, number: int, event: Event | None, tip: int) -> int:
+    settled.moves[number], settled.parent[number] = event, tip
+    return number
+
+
+def _put_in(settled: Settled, number: int, tip: int) -> int:
+    for event in settled.put_after(number):
+        tip = _move(settled, event.number, event, tip)
+    return tip
+
+
+def _elsewhere(settled: Settled, event: Event) -> bool:
+    """Sentences of a branch, and sentences put in elsewhere, carry what was put after them along."""
+    if event.verb == "line":
+        return True
+    said = understood(event) if event.verb == "amend" else None
+    return isinstance(said, Amend) and said.after

@@ -11,13 +11,14 @@ from typing import Protocol
 from records import clock
 from records.chain import Break, first_break, header_text, seal, seal_opening
 from records.entry import Entry, Heading, Opening, Receipt, Volume
-from records.event import Event, is_remark, is_say, is_seat
+from records.event import MOST_COLUMNS, Event, is_remark, is_say, is_seat
 from records.header import Header, is_seat_tag
 from records.log import Log
 from records.notation import write
 from records.problems import RecordsError
 from records.upcast import CURRENT
 
+_MOST_SAID = MOST_COLUMNS - 100  # room for number and seat
 NOBODY = "?"  # how a person whose name is unknown or erased is written in a header
 
 
@@ -180,7 +181,9 @@ def sealed(before: str, first: int, events: Iterable[Event], by: str) -> list[En
     at = clock.stamp()
     for number, event in enumerate(events, first):
         say = event.say
-        if not (is_seat(event.seat) and is_say(say) and (not event.remark or is_remark(event.remark))):
+        if len(say) > _MOST_SAID or not (
+            is_seat(event.seat) and is_say(say) and (not event.remark or is_remark(event.remark))
+        ):
             raise NotASentence(event)
         before = seal(before, number, CURRENT, event.seat, say, event.remark, at, by)
         entries.append(Entry(number, CURRENT, event.seat, say, event.remark, at, by, before))

@@ -14,7 +14,7 @@ NUMBER = r"[0-9]{1,7}"
 ADDRESS = rf"{NUMBER}(?:[a-z]{NUMBER}){{0,8}}"  # branches of branches, eight deep at most
 is_number = re.compile(NUMBER).fullmatch
 is_address = re.compile(ADDRESS).fullmatch
-is_branch = re.compile(rf"({ADDRESS})[a-z]").fullmatch
+is_branch = re.compile(rf"({NUMBER}(?:[a-z]{NUMBER}){{0,7}})[a-z]").fullmatch
 is_range = re.compile(rf"({ADDRESS})-({ADDRESS})").fullmatch
 GLYPHS = frozenset({"!!", "!", "!?", "?!", "?", "??", "=", "+", "-", "#", "*"})
 VERDICTS = ("legal", "irregular", "impossible", "undecided")
@@ -51,7 +51,6 @@ class Dispute(NamedTuple):
 
 class Argue(NamedTuple):
     dispute: str
-    words: tuple[str, ...]
     text: str
 
 
@@ -68,7 +67,10 @@ class Rewind(NamedTuple):
 
 
 class Amend(NamedTuple):
-    """`about` should have read `sentence`; None: it did not happen; `after`: it happened right after `about`."""
+    """`about` should have read `sentence`; None: it did not happen; `after`: it happened right after `about`.
+
+    A replacement without a seat (empty) keeps the seat of what it replaces.
+    """
 
     about: str
     after: bool
@@ -80,8 +82,16 @@ Talk = Note | Line | Dispute | Argue | Ruling | Rewind | Amend
 
 
 def spoken(event: Event) -> Talk:
-    """What a talk sentence says. Raises Misspoken."""
-    return _READERS[event.verb](event)
+    """What a talk sentence says. Raises Misspoken, also for talk within it (`amend 73 note …`)."""
+    talk = _READERS[event.verb](event)
+    inner = talk.sentence if isinstance(talk, Amend | Line) else None
+    if inner is not None and inner.verb in TALK:
+        try:
+            spoken(inner)
+        except Misspoken as slip:
+            before = event.words.index(inner.verb, 1) + 1  # how many words stand before the inner verb
+            raise Misspoken(slip.word + before, *slip.expected) from None
+    return talk
 
 
 def _word(words: tuple[str, ...], at: int, *expected: str) -> str:
@@ -110,8 +120,9 @@ def _tail(event: Event, at: int) -> tuple[tuple[str, ...], str]:
     return words, text
 
 
-def _inner(event: Event, words: tuple[str, ...], at: int, seat: str) -> Event:
+def _inner(event: Event, words: tuple[str, ...], at: int) -> Event:
     """The sentence within a sentence: `[seat] verb words`, which begins with word `at` of the event."""
+    seat = ""
     if words and is_seat(words[0]):
         seat, words, at = words[0], words[1:], at + 1
     if not words or not is_verb(words[0]):
@@ -119,12 +130,8 @@ def _inner(event: Event, words: tuple[str, ...], at: int, seat: str) -> Event:
     return Event(event.number, seat, words[0], words[1:])
 
 
-def _reason(event: Event) -> tuple[tuple[str, ...], str]:
-    """The words before `because "…"`, and the reason."""
-    words = event.words
-    if len(words) > 1 and words[-2] == BECAUSE and is_quoted(words[-1]):
-        return words[:-2], unquote(words[-1])
-    return words, ""
+def _seated(event: Event) -> Event:
+    return event._replace(seat=event.seat or default_seat(event.verb))
 
 
 def _note(event: Event) -> Note:
@@ -148,7 +155,7 @@ def _line(event: Event) -> Line:
         if rest[1:]:
             raise Misspoken(3, ":end")
         return Line(branch, unquote(rest[0]), None)
-    return Line(branch, "", _inner(event, rest, 1, "?"))
+    return Line(branch, "", _seated(_inner(event, rest, 1)))
 
 
 def _dispute(event: Event) -> Dispute:
@@ -156,7 +163,13 @@ def _dispute(event: Event) -> Dispute:
 
 
 def _argue(event: Event) -> Argue:
-    return Argue(_address(event, name=":dispute"), *_tail(event, 1))
+    dispute = _address(event, name=":dispute")
+    text = _word(event.words, 1, ":text")
+    if not is_quoted(text):
+        raise Misspoken(2, ":text")
+    if event.words[2:]:
+        raise Misspoken(3, ":end")
+    return Argue(dispute, unquote(text))
 
 
 def _ruling(event: Event) -> Ruling:
@@ -168,16 +181,24 @@ def _ruling(event: Event) -> Ruling:
 
 
 def _rewind(event: Event) -> Rewind:
-    words, why = _reason(event)
-    if not words or not is_number(words[0]):
+    to, why = _word(event.words, 0, ":number"), event.words[1:]
+    if not is_number(to):
         raise Misspoken(1, ":number")
-    if words[1:]:
+    if not why:
+        return Rewind(to, "")
+    if why[0] != BECAUSE:
         raise Misspoken(2, ":end", BECAUSE)
-    return Rewind(words[0], why)
+    if not is_quoted(_word(event.words, 2, ":text")):
+        raise Misspoken(3, ":text")
+    if why[2:]:
+        raise Misspoken(4, ":end")
+    return Rewind(to, unquote(why[1]))
 
 
 def _amend(event: Event) -> Amend:
-    words, why = _reason(event)
+    words, why = event.words, ""
+    if len(words) > 1 and words[-2] == BECAUSE and is_quoted(words[-1]):
+        words, why = words[:-2], unquote(words[-1])
     about = words[0] if words else ""
     after = about.endswith("+")
     about = about.removesuffix("+")
@@ -186,7 +207,8 @@ def _amend(event: Event) -> Amend:
     rest = words[1:]
     if rest == ("-",) and not after:
         return Amend(about, False, None, why)
-    return Amend(about, after, _inner(event, rest, 1, ""), why)
+    inner = _inner(event, rest, 1)
+    return Amend(about, after, _seated(inner) if after else inner, why)
 
 
 _READERS: dict[str, Callable[[Event], Talk]] = {
@@ -207,18 +229,26 @@ def default_seat(verb: str) -> str:
     return TABLE if verb in TALK or verb in ON_THE_LINE else "?"
 
 
-def refers_to(talk: Talk) -> tuple[str, ...]:
-    """The addresses a talk sentence leans on, which have to exist before it."""
+def refers_to(talk: Talk) -> tuple[tuple[str, str], ...]:
+    """What a talk sentence leans on and has to exist before it: addresses, each with what it has to be.
+
+    A point may also be the start, 0, where nothing has been said yet.
+    """
     match talk:
         case Note(about=about):
             span = is_range(about)
-            return span.groups() if span else (about,) if is_address(about) or is_branch(about) else ()
-        case Line(branch=branch):
-            base = is_branch(branch)
-            return (base[1],) if base else ()
-        case Dispute(about=about) | Amend(about=about):
-            return (about,)
+            found = span.groups() if span else (about,) if is_address(about) or is_branch(about) else ()
+            return tuple((address, ":address") for address in found)
         case Argue(dispute=dispute) | Ruling(dispute=dispute):
-            return (dispute,)
+            return ((dispute, ":dispute"),)
+        case Dispute(about=about):
+            return ((about, ":address"),)
         case Rewind(to=to):
-            return (to,)
+            return ((to, ":point"),)
+        case Line(branch=branch, sentence=sentence):
+            base = is_branch(branch)
+            own = ((base[1], ":point"),) if base else ()
+        case Amend(about=about, after=after, sentence=sentence):
+            own = ((about, ":point" if after else ":address"),)
+    inner = spoken(sentence) if sentence is not None and sentence.verb in TALK else None
+    return own + (refers_to(inner) if inner is not None else ())
