@@ -1,0 +1,104 @@
+"""A real Chromium, sites for it to visit, and an eye on what it complains about.
+
+The tests are one xdist_group, so that one worker has the browser. With pytest 9.2, xdist 3.8 does not see groups
+(pytest-xdist issue 1386): then each worker starts a browser of its own, and that works as well.
+"""
+
+import shutil
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, ConsoleMessage, Dialog, Page, Request, sync_playwright
+
+from tests.browser.site import Site, running
+from tests.webapp.samples import fill, game, keep
+
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+RIGHT_TO_LEFT_FROM_HERE = "\u202e"
+HOSTILE = [
+    game(A="<script>alert(1)</script>", B='"><img src=x onerror=alert(1)>', place="<b>x</b>", game="</title><script>"),
+    game(A="javascript:alert(1)", B="{{ 7 * 7 }}", C="' onmouseover='alert(1)", played='"><svg onload=alert(1)>'),
+    game(A="W" * 300, B="Ż" * 80, place="Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch", game="x" * 200),
+    game(A=RIGHT_TO_LEFT_FROM_HERE + "nemo", B="שרה", C="محمد", D="Z̸̢̧̛̺͓̩̄͛͗ą̷l̶g̵o̸", place=RIGHT_TO_LEFT_FROM_HERE),
+]
+
+OpenPage = Callable[..., Page]
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    chromium = shutil.which("chromium")
+    if chromium is None:
+        pytest.fail("The browser tests need Chromium. Install the package chromium and run them again.")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=ARGUMENTS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """61 games."""
+    with running(tmp_path_factory.mktemp("site"), fill) as site:
+        yield site
+
+
+@pytest.fixture(scope="session")
+def empty_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    with running(tmp_path_factory.mktemp("empty"), lambda _: None) as site:
+        yield site
+
+
+@pytest.fixture(scope="session")
+def hostile_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    with running(tmp_path_factory.mktemp("hostile"), lambda store: keep(store, HOSTILE)) as site:
+        yield site
+
+
+@pytest.fixture
+def open_page(browser: Browser) -> Iterator[OpenPage]:
+    """Opens pages in a context of their own; whatever they complain about fails the test at its end."""
+    contexts = []
+    complaints: list[str] = []
+
+    def said(message: ConsoleMessage) -> None:
+        # Chromium complains of a page that answers 404, too; tests go there on purpose.
+        if message.type in ("error", "warning") and "/nowhere" not in message.location["url"]:
+            complaints.append(message.text)
+
+    def asked(request: Request) -> None:
+        if not request.url.startswith(("http://127.0.0.1:", "data:")):
+            complaints.append(f"asked for {request.url}")
+
+    def opened(dialog: Dialog) -> None:
+        complaints.append(f"a dialog says {dialog.message}")
+        dialog.dismiss()
+
+    def open_page(width: int = 1280, height: int = 800, **options: Any) -> Page:
+        context = browser.new_context(viewport={"width": width, "height": height}, **{"locale": "en-GB"} | options)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("console", said)
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on("request", asked)
+        page.on("dialog", opened)
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert complaints == []
+
+
+@pytest.fixture
+def page(open_page: OpenPage) -> Page:
+    return open_page()

@@ -1,0 +1,49 @@
+"""Site: the app behind a real server, on a free port of this machine."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from threading import Event, Thread
+from typing import NamedTuple
+
+from waitress.server import create_server
+
+from records.sqlite import SqliteStore
+from webapp import create_app
+
+
+class Site(NamedTuple):
+    address: str
+    store: SqliteStore
+
+    def newest(self) -> str:
+        """The address of the newest game."""
+        return f"{self.address}/g/{self.store.headings(limit=1)[0].game}"
+
+
+@contextmanager
+def running(data: Path, fill: Callable[[SqliteStore], object]) -> Iterator[Site]:
+    app = create_app(data)
+    store: SqliteStore = app.extensions["store"]
+    fill(store)
+    # One thread for each connection that Chromium opens, or waitress warns of a queue.
+    server = create_server(app, host="127.0.0.1", port=0, threads=8)
+    stop = Event()
+
+    def loop() -> None:
+        # Its own run() ends only with the process; closed from another thread, it trips over its closed sockets.
+        while not stop.is_set():
+            server.asyncore.loop(timeout=0.1, map=server._map, count=1)
+        server.task_dispatcher.shutdown()
+        server.close()
+
+    thread = Thread(target=loop)
+    thread.start()
+    try:
+        yield Site(f"http://127.0.0.1:{server.effective_port}", store)
+    finally:
+        stop.set()
+        thread.join()
+        for channel in list(server._map.values()):
+            channel.close()
+        store.close()

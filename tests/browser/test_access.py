@@ -1,0 +1,105 @@
+"""For everybody: axe, the keyboard, small screens."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+from tests.browser.conftest import OpenPage
+from tests.browser.site import Site
+
+pytestmark = pytest.mark.xdist_group("browser")
+
+# What has the focus, and whether that can be seen: as its own outline, or as that of the row it stretches over.
+FOCUSED = """() => {
+    const here = document.activeElement;
+    if (!here || here === document.body) return null;
+    const outlined = [null, "::after"].some(part => {
+        const style = getComputedStyle(here, part);
+        return style.outlineStyle === "solid" && parseFloat(style.outlineWidth) >= 2;
+    });
+    const all = [...document.querySelectorAll("a[href], button")];
+    return [all.indexOf(here), outlined];
+}"""
+
+SMALLER_THAN_A_FINGER = """elements => elements.filter(element => {
+    const { width, height } = element.getBoundingClientRect();
+    return width < 44 || height < 44;
+}).map(element => element.outerHTML)"""
+
+
+@pytest.fixture
+def addresses(site: Site, empty_site: Site) -> dict[str, str]:
+    return {
+        "the list": site.address,
+        "an empty list": empty_site.address,
+        "a game": f"{site.newest()}#e9",
+        "nothing": f"{site.address}/nowhere",
+    }
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (390, 844)])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing(open_page: OpenPage, addresses: dict[str, str], size: tuple[int, int], scheme: str) -> None:
+    page = open_page(*size, color_scheme=scheme)
+    for what, address in addresses.items():
+        page.goto(address)
+        found = Axe().run(page)
+        assert found.violations_count == 0, f"{what}: {found.generate_report()}"
+
+
+def test_axe_finds_nothing_in_polish_nor_among_hostile_names(
+    open_page: OpenPage, site: Site, hostile_site: Site
+) -> None:
+    page = open_page(390, 844, locale="pl")
+    for address in (site.address, site.newest(), hostile_site.address, hostile_site.newest()):
+        page.goto(address)
+        found = Axe().run(page)
+        assert found.violations_count == 0, found.generate_report()
+
+
+def test_no_page_scrolls_sideways(open_page: OpenPage, addresses: dict[str, str], hostile_site: Site) -> None:
+    page = open_page(locale="pl")
+    games = [f"{hostile_site.address}/g/{heading.game}" for heading in hostile_site.store.headings()]
+    for address in (*addresses.values(), hostile_site.address, *games):
+        page.goto(address)
+        for width in (320, 360, 390, 520, 521, 760, 761, 900, 901, 1280):
+            page.set_viewport_size({"width": width, "height": 640})
+            assert page.evaluate("document.documentElement.scrollWidth") <= width, f"{address} at {width}"
+
+
+def test_the_keyboard_reaches_everything_and_shows_where_it_is(page: Page, addresses: dict[str, str]) -> None:
+    for address in addresses.values():
+        page.goto(address.partition("#")[0])
+        controls = page.locator("a[href], button").count()
+        reached = []
+        for _ in range(controls):
+            page.keyboard.press("Tab")
+            focused = page.evaluate(FOCUSED)
+            assert focused is not None, address
+            reached.append(focused[0])
+            assert focused[1], f"{address}: focus on control {focused[0]} cannot be seen"
+        assert reached == list(range(controls)), "in the order in which they stand"
+
+
+def test_enter_opens_what_has_the_focus(page: Page, site: Site) -> None:
+    page.goto(site.address)
+    page.locator(".row .what").first.focus()
+    page.keyboard.press("Enter")
+    page.wait_for_url(site.newest())
+
+
+def test_the_first_tab_offers_the_way_past_the_bar(page: Page, site: Site) -> None:
+    page.goto(site.address)
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.className") == "what"
+
+
+def test_fingers_have_room(open_page: OpenPage, site: Site) -> None:
+    page = open_page(390, 844, has_touch=True)
+    for address in (site.address, f"{site.address}/?before=37", site.newest()):
+        page.goto(address)
+        # The switch of languages is drawn smaller than the area that takes the touch; lines of text are text.
+        small = page.locator(".btn:visible, .brand, .take:visible").evaluate_all(SMALLER_THAN_A_FINGER)
+        assert small == []

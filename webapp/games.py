@@ -1,0 +1,41 @@
+"""What a page says of any game: its name, its sign, who played, when. No rule of any game is here."""
+
+import re
+from datetime import date
+
+from records import Header
+from records.store import NOBODY
+from webapp.languages import day, gettext
+from webapp.pages import Played, Seat
+
+# Names on the box: the same in every language.
+NAMES = {"splendor": "Splendor", "marvel": "Splendor: Marvel", "gauntlet": "Infinity Gauntlet"}
+
+
+def name(header: Header) -> str:
+    return NAMES.get(header.game) or header.game.strip() or gettext("A game without a name")
+
+
+def sign(header: Header) -> str:
+    """Which symbol of signs.html is drawn: the game's own, or a tally."""
+    return header.game if header.game in NAMES else "tally"
+
+
+def seats(header: Header) -> tuple[Seat, ...]:
+    """In turn order; whoever has no name is the letter of the seat."""
+    return tuple(Seat(letter, "" if who == NOBODY else who.strip()) for letter, who in header.seats.items())
+
+
+def played(header: Header) -> Played:
+    written = header.get("played").strip()
+    try:
+        when = date.fromisoformat(written)
+    except ValueError:
+        return Played(shown=written)
+    return Played(shown=day(when), iso=when.isoformat())
+
+
+def file_name(header: Header, game: str) -> str:
+    """`splendor-2026-11-12.rgn`; without a day, the start of the id tells two games apart."""
+    kind = re.sub(r"[^a-z0-9]+", "-", header.game.lower()).strip("-")[:40] or "game"
+    return f"{kind}-{played(header).iso or game[:8]}.rgn"

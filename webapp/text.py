@@ -1,0 +1,64 @@
+"""A record as text: to be read on a page, and to be taken home as a file."""
+
+from flask import Blueprint, Flask, Response, request
+from werkzeug.routing import BaseConverter
+
+from records import Event, Log, quote, write
+from webapp import games
+from webapp.library import page_with, row
+from webapp.pages import Line, Text
+from webapp.shelf import shelf
+
+text = Blueprint("text", __name__)
+
+
+class GameId(BaseConverter):
+    regex = "[0-9a-f]{32}"
+
+
+def join(app: Flask) -> None:
+    app.url_map.converters["game"] = GameId
+    app.register_blueprint(text)
+
+
+@text.get("/g/<game:game>")
+def show(game: str) -> str:
+    heading, log = shelf().heading(game), shelf().log(game)
+    return Text(
+        row=row(heading),
+        edition=log.header.get("edition"),
+        tags=tuple((tag, quote(value)[1:-1]) for tag, value in log.header.tags),
+        remark=log.header.remark,
+        lines=lines(log),
+        back=page_with(heading.place),
+    ).show()
+
+
+@text.get("/g/<game:game>.rgn")
+def download(game: str) -> Response:
+    log = shelf().log(game)
+    response = Response(write(log), content_type="text/plain; charset=utf-8")
+    response.headers.set("Content-Disposition", "attachment", filename=games.file_name(log.header, game))
+    response.headers["Cache-Control"] = "private, no-cache"  # a name may be erased, a sentence added
+    response.add_etag()
+    response.make_conditional(request)
+    return response
+
+
+def lines(log: Log) -> tuple[Line, ...]:
+    undone = {event.number for event in log.undone}
+    amended = log.amended
+    return tuple(_line(event, event.number in undone, amended.get(event.number, 0)) for event in log.events)
+
+
+def _line(event: Event, undone: bool, corrected_at: int) -> Line:
+    padding = " " * (3 - len(str(event.number)))
+    remark = event.remark
+    return Line(
+        number=event.number,
+        lead=f"{padding} {event.seat:<2} ",
+        say=event.say,
+        remark=remark if not remark or remark.startswith("\n") else f"  {remark}",
+        undone=undone,
+        corrected_at=corrected_at,
+    )
