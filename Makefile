@@ -28,7 +28,7 @@ golden: setup ## write the golden files anew and show which changed
 	RECOUNT_GOLDEN=rewrite .venv/bin/python -m pytest -q -n 0 tests/test_golden.py
 	git --no-pager diff --stat -- fixtures
 
-bench: setup ## measure replay and queries
+bench: setup ## measure reading, appending and rebuilding
 	.venv/bin/python -m tests.bench
 
 clean: ## remove .venv and every cache; recorded games stay

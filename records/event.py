@@ -28,7 +28,9 @@ is_seat = re.compile(SEAT).fullmatch
 is_verb = re.compile(VERB).fullmatch
 is_bare = re.compile(BARE).fullmatch
 is_say = re.compile(rf'{VERB}(?: (?:"(?:[^"\\\n\t{UNPRINTABLE}]|\\["\\nt])*"|[^\s"{{}};{UNPRINTABLE}]+))*').fullmatch
-is_remark = re.compile(rf"(?:(?:\{{[^{{}}\n{UNPRINTABLE}]*\}} ?)*(?:;[^\n{UNPRINTABLE}]*)?\n?)*").fullmatch
+is_remark = re.compile(
+    rf"(?:\{{[^{{}}\n{UNPRINTABLE}]*\}} ?|\n|;[^\n{UNPRINTABLE}]*\n)*(?:;[^\n{UNPRINTABLE}]*)?"
+).fullmatch
 words_of = re.compile(rf"{QUOTED}|{BARE}").findall
 
 

@@ -2,7 +2,7 @@
 
 import json
 import sqlite3
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -32,11 +32,9 @@ _ADD = f"insert into events (place, {_COLUMNS}) values (?, ?, ?, ?, ?, ?, ?, ?, 
 _ENTRIES = f"select {_COLUMNS} from events where place = ? and number > ? order by number"
 _SENTENCES = "select number, seat, say from events where place = ? order by number"
 _UNUSUAL = f"select number, words, remark from events where place = ? and ({UNUSUAL}) order by number"
-# sentences, then the tip, as bytes; in one statement, so that nobody writes in between
-_RAW = """select 0, number, words, cast(seat as blob), cast(say as blob), cast(remark as blob), cast(at as blob),
-    cast(by as blob), cast(hash as blob) from events where place = :place union all
-    select 1, number, 0, x'', x'', x'', cast(at as blob), x'', cast(hash as blob) from tips where place = :place
-    order by 1, 2"""
+# sentences, then the tip; in one statement, so that nobody writes in between
+_CHAIN = f"""select 0, {_COLUMNS} from events where place = :place union all
+    select 1, number, 0, '', '', '', at, '', hash from tips where place = :place order by 1, 2"""
 _OPENING = "select game, words, header, remark, at, by, hash from games where game = ?"
 _TIP = "select t.place, t.number, t.hash from games g join tips t using (place) where g.game = ?"
 _HEADING = """select g.place, g.game, g.header, g.remark, g.at, t.number, t.at, t.hash
@@ -143,12 +141,10 @@ class SqliteStore:
         return self._write(step)
 
     def rename(self, person: str, name: str) -> None:
-        self._write(
-            lambda conn: conn.execute(
-                "insert into people values (?, ?) on conflict do update set name = excluded.name",
-                (person, name),
-            )
-        )
+        sql = "insert into people values (?, ?) on conflict do update set name = excluded.name"
+        self._write(lambda conn: conn.execute(sql, (person, name)))
+        if not name:  # or the erased name lingers in the journal until it is overwritten
+            self._read("pragma wal_checkpoint(truncate)")
 
     # ── reading ─────────────────────────────────────────────────────────────────────────────────────────
 
@@ -211,10 +207,13 @@ class SqliteStore:
             opening = self._opening(game)
         except Unreadable:
             return Break(0, "header")
-        rows = self._read(_RAW, {"place": self._place(game)})
-        entries, tips = [
-            [Entry(number, words, *_texts(raw)) for of, number, words, *raw in rows if of == which] for which in (0, 1)
-        ]
+        place = self._place(game)
+        self.conn.text_factory = _legible
+        try:
+            rows = self._read(_CHAIN, {"place": place})
+        finally:
+            self.conn.text_factory = str
+        entries, tips = ([Entry._make(row) for of, *row in rows if of == which] for which in (0, 1))
         number, noted, noted_at = (tips[0].number, tips[0].hash, tips[0].at) if tips else (0, "", "")
         found = first_break(opening, entries, (number, noted))
         last_at = entries[-1].at if entries else opening.at
@@ -275,9 +274,9 @@ def _header(tags: str, remark: str) -> Header:
         raise Unreadable from error
 
 
-def _texts(raw: Iterable[bytes]) -> Iterator[str]:
+def _legible(text: bytes) -> str:
     """Also of bytes that somebody changed into no text at all: the hashes will tell."""
-    return (text.decode(errors="replace") for text in raw)
+    return text.decode(errors="replace")
 
 
 def _entries(conn: sqlite3.Connection, place: int, after: int = 0) -> list[Entry]:

@@ -57,7 +57,7 @@ def test_the_first_start_shows_the_sample_games_and_the_second_adds_none(tmp_pat
 
 def test_a_port_that_is_taken_gets_one_sentence(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
-        words = [COMMAND, "serve", "--port", str(taken.getsockname()[1]), "--data", tmp_path]
+        words = [str(COMMAND), "serve", "--port", str(taken.getsockname()[1]), "--data", str(tmp_path)]
         result = subprocess.run(words, capture_output=True, text=True, timeout=60, check=False)
     assert result.returncode == 2
     assert result.stderr.splitlines()[-1].endswith("Choose another with --port.")

@@ -1,0 +1,64 @@
+"""A game to store, and ways to look at a store from outside, for the tests of the store."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+from records.entry import Heading, Volume
+from records.event import Event, heard
+from records.header import Header
+from records.log import Log
+from records.store import EventStore
+
+ROOT = Path(__file__).resolve().parents[2]
+HEADER = Header.of(
+    [
+        ("game", "splendor"),
+        ("played", "2026-11-12"),
+        ("place", "Gdańsk"),
+        ("recorder", "Dorota"),
+        ("A", "Ania"),
+        ("B", "Bartek"),
+        ("@m", "Marek"),
+    ],
+    "; the big table\n{rain}",
+)
+SENTENCES = ("A take wug", "B take rr", "A buy 1W3", 'B note 3 ?! "za późno"', "- count bank wuk")
+REMARK = "; a bold start\n{everybody looked up}"
+
+
+def said(*sentences: str) -> tuple[Event, ...]:
+    """`said("A take wug")`: events as a writer hands them in, with no number."""
+    return tuple(heard(0, *sentence.split(" ", 1)) for sentence in sentences)
+
+
+def sample(*sentences: str, header: Header = HEADER) -> Log:
+    """A record of these sentences; of SENTENCES with a remark if none are given."""
+    events = said(*(sentences or SENTENCES))
+    if not sentences:
+        events = (events[0], events[1]._replace(remark=REMARK), *events[2:])
+    return Log(header, tuple(event._replace(number=number) for number, event in enumerate(events, 1)))
+
+
+def everything(store: EventStore) -> tuple[list[Heading], list[Volume], dict[str, str]]:
+    """All that a store says, to see that nothing changed."""
+    headings = store.headings(limit=1000)
+    return headings, [store.volume(heading.game) for heading in headings], store.people()
+
+
+def dump(path: Path) -> dict[str, list[Any]]:
+    """Every row of every table, read by a stranger."""
+    with closing(sqlite3.connect(path)) as conn:
+        tables = [row[0] for row in conn.execute("select name from sqlite_schema where type = 'table' order by name")]
+        return {table: conn.execute(f"select * from {table} order by 1, 2").fetchall() for table in tables}
+
+
+def tamper(path: Path, *statements: str) -> None:
+    """What somebody does who drops the triggers first."""
+    with closing(sqlite3.connect(path)) as conn:
+        for (trigger,) in conn.execute("select name from sqlite_schema where type = 'trigger'").fetchall():
+            conn.execute(f"drop trigger {trigger}")
+        for statement in statements:
+            assert conn.execute(statement).rowcount > 0, f"changed nothing: {statement}"
+        conn.commit()

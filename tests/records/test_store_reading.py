@@ -1,0 +1,179 @@
+"""What every store promises about reading: one game, pages of games, what is new, times, and older words."""
+
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from freezegun import freeze_time
+
+from records.chain import seal, seal_opening
+from records.entry import Entry, Opening, Volume
+from records.header import Header
+from records.log import Log
+from records.store import EventStore, NoSuchGame
+from tests.records.sample import HEADER, everything, said, sample
+
+NOWHERE = "0" * 32
+NOON = datetime(2026, 11, 12, 12, 0, 0, 5, UTC)
+
+
+def test_the_events_after_a_number_are_read(store: EventStore) -> None:
+    game = store.create(sample()).game
+    whole = store.entries(game)
+    for after in (-1, 0, 1, 4, 5, 6, 1000):
+        assert store.entries(game, after) == [entry for entry in whole if entry.number > after]
+
+
+ASK: dict[str, Callable[[EventStore], object]] = {
+    "log": lambda store: store.log(NOWHERE),
+    "entries": lambda store: store.entries(NOWHERE),
+    "heading": lambda store: store.heading(NOWHERE),
+    "volume": lambda store: store.volume(NOWHERE),
+    "verify": lambda store: store.verify(NOWHERE),
+    "append": lambda store: store.append(NOWHERE, 0, said("A take w")),
+    "append with a key": lambda store: store.append(NOWHERE, 0, said("A take w"), key="k"),
+}
+
+
+@pytest.mark.parametrize("ask", ASK.values(), ids=ASK)
+def test_a_game_that_is_not_stored_is_named(store: EventStore, ask: Callable[[EventStore], object]) -> None:
+    store.create(sample(), key="k")
+    with pytest.raises(NoSuchGame, match=NOWHERE) as caught:
+        ask(store)
+    assert caught.value.game == NOWHERE
+    assert store.count() == 1
+
+
+def test_a_heading_shows_the_header_with_names_and_how_far_the_record_goes(store: EventStore) -> None:
+    with freeze_time(NOON):
+        game = store.create(sample(), by="p1").game
+    with freeze_time(NOON + timedelta(minutes=1)):
+        last = store.append(game, 5, said("A take w"))
+    heading = store.heading(game)
+    assert (heading.place, heading.game, heading.header, heading.events) == (1, game, HEADER, 6)
+    assert (heading.at, heading.last_at) == ("2026-11-12T12:00:00.000005Z", "2026-11-12T12:01:00.000005Z")
+    assert heading.hash == last.hash
+    assert store.headings() == [heading]
+
+
+def test_the_heading_of_a_game_without_sentences_ends_with_its_opening(store: EventStore) -> None:
+    made = store.create(Log(HEADER))
+    heading = store.heading(made.game)
+    assert (heading.events, heading.hash, heading.last_at) == (0, made.hash, heading.at)
+
+
+def test_all_games_are_read_in_pages_the_newest_first(store: EventStore) -> None:
+    games = [store.create(sample(f"A take {number}")).game for number in range(8)]
+    newest, before = games[::-1], None
+    for expected in (newest[:3], newest[3:6], newest[6:]):
+        page = store.headings(before, limit=3)
+        assert [heading.game for heading in page] == expected
+        before = page[-1].place
+    assert store.headings(before, limit=3) == []
+    assert [heading.game for heading in store.headings()] == newest
+    assert store.count() == 8
+
+
+def test_games_and_sentences_written_meanwhile_do_not_shift_the_next_page(store: EventStore) -> None:
+    games = [store.create(sample()).game for _ in range(4)]
+    page = store.headings(limit=2)
+    store.create(sample())
+    store.append(games[0], 5, said("A take w"))
+    assert [heading.game for heading in store.headings(page[-1].place, limit=2)] == [games[1], games[0]]
+
+
+@pytest.mark.parametrize("before", [1, 0, -1])
+def test_before_the_first_place_there_is_nothing(store: EventStore, before: int) -> None:
+    for _ in range(3):
+        store.create(sample())
+    assert store.headings(before) == []
+
+
+def test_a_page_has_fifty_games_unless_told(store: EventStore) -> None:
+    for _ in range(51):
+        store.create(Log(Header.of([("game", "chess")])))
+    assert len(store.headings()) == 50
+    assert len(store.headings(limit=0)) == 0
+
+
+def test_an_empty_store_says_so(store: EventStore) -> None:
+    assert (store.count(), store.headings(), store.find(""), store.people()) == (0, [], [], {})
+
+
+def test_games_are_found_by_the_beginning_of_their_id(store: EventStore) -> None:
+    games = sorted(store.create(sample()).game for _ in range(12))
+    assert store.find("") == games[:10]
+    for game in games:
+        assert store.find(game) == [game]
+        alike = [other for other in games if other.startswith(game[:1])]
+        assert store.find(game[:1]) == alike
+    for nothing in ("%", "_", "*", games[0][1:] + "x", games[0] + "0", games[0].upper() + "G", "\U0010ffff"):
+        assert store.find(nothing) == []
+
+
+# ── times ───────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_times_come_from_the_one_clock(store: EventStore) -> None:
+    with freeze_time(NOON) as clock:
+        game = store.create(sample("A take w")).game
+        clock.tick(timedelta(seconds=90))
+        store.append(game, 1, said("B take u", "A take k"))
+    assert store.volume(game).opening.at == "2026-11-12T12:00:00.000005Z"
+    assert [entry.at for entry in store.entries(game)] == [
+        "2026-11-12T12:00:00.000005Z",
+        "2026-11-12T12:01:30.000005Z",
+        "2026-11-12T12:01:30.000005Z",
+    ]
+
+
+def test_with_the_clock_stopped_two_stores_write_the_same_game(two: tuple[EventStore, EventStore]) -> None:
+    there, here = two
+    game = there.create(Log(HEADER)).game
+    here.restore(there.volume(game))
+    with freeze_time(NOON):
+        receipts = [store.append(game, 0, sample().events, by="p1") for store in two]
+    assert receipts[0] == receipts[1]
+    assert everything(there) == everything(here)
+
+
+# ── older words ─────────────────────────────────────────────────────────────────────────────────────────
+
+DRAFT = {  # what was written in the words of version 0, and how it reads today
+    "A take wug": "A take wug",
+    "B undo 1": "B rewind 1",
+    "- fix 1 take wu": "- amend 1 take wu",
+    '@m comment 1 ?! "undo"': '@m note 1 ?! "undo"',
+    '- fix 4 comment 1 "so"': '- amend 4 note 1 "so"',
+}
+
+
+def drafted() -> Volume:
+    game, at = "d" * 32, "2025-01-01T00:00:00.000000Z"
+    header = Header.of([("game", "splendor")])
+    before = seal_opening(game, 0, header, at, "p1")
+    opening, entries = Opening(game, 0, header, at, "p1", before), []
+    for number, event in enumerate(said(*DRAFT), 1):
+        before = seal(before, number, 0, event.seat, event.say, "", at, "p1")
+        entries.append(Entry(number, 0, event.seat, event.say, "", at, "p1", before))
+    return Volume(opening, tuple(entries), {})
+
+
+def test_a_game_in_older_words_is_read_in_todays(store: EventStore) -> None:
+    game = store.restore(drafted()).game
+    assert [f"{event.seat} {event.say}" for event in store.log(game).events] == list(DRAFT.values())
+
+
+def test_a_game_in_older_words_is_kept_as_it_was_written(store: EventStore) -> None:
+    game = store.restore(drafted()).game
+    assert store.entries(game) == list(drafted().entries)
+    assert store.volume(game) == drafted()
+    assert store.verify(game) is None
+
+
+def test_a_game_goes_on_in_todays_words_after_older_ones(store: EventStore) -> None:
+    game = store.restore(drafted()).game
+    store.append(game, 5, said("A rewind 1", "A undo 1"))
+    assert [entry.words for entry in store.entries(game)] == [0, 0, 0, 0, 0, 1, 1]
+    assert [event.say for event in store.log(game).events[-2:]] == ["rewind 1", "undo 1"]
+    assert store.verify(game) is None
