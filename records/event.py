@@ -72,13 +72,20 @@ def heard(number: int, seat: str, say: str, remark: str = "") -> Event:
     return tuple.__new__(Event, (number, seat, words[0], words[1:], remark))
 
 
-def heard_all(rows: Iterable[tuple[int, str, str]]) -> list[Event]:
-    """`heard` for many rows of number, seat and sentence: the same without a call for each."""
-    new, event_type, split = tuple.__new__, Event, str.split
+def heard_all(rows: Iterable[tuple[str, str]]) -> list[Event]:
+    """`heard` for all rows of a game, seat and sentence, numbered from 1: the same without a call for each.
+
+    A table says the same things again and again (`take wug`), so each is taken apart once.
+    """
+    new, event_type = tuple.__new__, Event
+    apart: dict[str, tuple[str, tuple[str, ...]]] = {}
     events = []
-    for number, seat, say in rows:
-        words = tuple(words_of(say) if '"' in say else split(say, " "))
-        events.append(new(event_type, (number, seat, words[0], words[1:], "")))
+    for number, (seat, say) in enumerate(rows, 1):
+        parts = apart.get(say)
+        if parts is None:
+            verb, *words = words_of(say) if '"' in say else say.split(" ")
+            parts = apart[say] = verb, tuple(words)
+        events.append(new(event_type, (number, seat, parts[0], parts[1], "")))
     return events
 
 

@@ -93,6 +93,23 @@ class SqliteFile:
                 patience = patience or Patience()
                 patience.after(error)
 
+    def insert(self, rows: Sequence[tuple[str, tuple[Any, ...]]]) -> None:
+        """Insert rows, all or none. A single one needs no transaction around it: SQLite locks the file before it
+        reads anything, as `begin immediate` does, and two statements less are run."""
+        if len(rows) > 1:
+            self.write(lambda conn: [conn.execute(sql, row) for sql, row in rows])
+            return
+        if self.readonly:
+            raise ReadOnly
+        patience = None
+        while True:
+            try:
+                self.conn.execute(*rows[0])
+                return
+            except sqlite3.Error as error:
+                patience = patience or Patience()
+                patience.after(error)
+
     def read(self, sql: str, parameters: Sequence[Any] | Mapping[str, Any] = ()) -> list[Any]:
         patience = None
         while True:

@@ -176,17 +176,15 @@ def content(header: Header | None, expected: int, events: Iterable[Event], by: s
 
 
 def sealed(before: str, first: int, events: Iterable[Event], by: str) -> list[Entry]:
-    """New entries in today's words, numbered and chained after the hash `before`."""
+    """New entries in today's words, numbered and chained after the hash `before`. Raises NotASentence."""
     entries = []
     at = clock.stamp()
     for number, event in enumerate(events, first):
-        say = event.say
-        if len(say) > _MOST_SAID or not (
-            is_seat(event.seat) and is_say(say) and (not event.remark or is_remark(event.remark))
-        ):
+        seat, say, remark = event.seat, event.say, event.remark
+        if not (is_seat(seat) and is_say(say)) or len(say) > _MOST_SAID or (remark and not is_remark(remark)):
             raise NotASentence(event)
-        before = seal(before, number, CURRENT, event.seat, say, event.remark, at, by)
-        entries.append(Entry(number, CURRENT, event.seat, say, event.remark, at, by, before))
+        before = seal(before, number, CURRENT, seat, say, remark, at, by)
+        entries.append(Entry(number, CURRENT, seat, say, remark, at, by, before))
     return entries
 
 

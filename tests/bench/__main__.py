@@ -21,7 +21,7 @@ ROUNDS = 15
 
 def main(rounds: int = ROUNDS) -> None:
     with TemporaryDirectory(dir=Path.cwd(), prefix=".bench-") as folder:  # the disk of the project, not a RAM disk
-        cases = [*reading(), *appending(Path(folder)), *rebuilding(Path(folder))]
+        cases = [*reading(), *appending(Path(folder)), *appending(Path(folder), "off"), *rebuilding(Path(folder))]
         speeds: dict[str, list[float]] = {case.name: [] for case in cases}
         for case in cases:
             timed(case)  # warm
