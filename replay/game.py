@@ -1,0 +1,88 @@
+"""Game: what a game folder exports, and the list of those that do."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any
+
+from replay.law import Rule
+from replay.rulebook import Rulebook
+
+GAMES = ("splendor",)  # one folder each; adding a game is adding its name here
+
+
+class Unplayable(Exception):
+    """A record that cannot be replayed at all: one sentence that says what to do."""
+
+
+class Unclear(Exception):
+    """A sentence that the game cannot read: which word (0 is the verb), and what would have been accepted."""
+
+    def __init__(self, word: int, *expected: str) -> None:
+        self.word, self.expected = word, expected
+        super().__init__(" or ".join(expected))
+
+
+@dataclass(frozen=True)
+class Game:
+    """Everything the replay, the command and the site ask of a game. States and actions are the game's own."""
+
+    book: Rulebook
+    players: range
+    start: Callable[[int], Any]
+    ready: Callable[[Any], Any]  # the state once play begins: what nobody laid out is there all the same
+    opening: frozenset[type]  # the actions that lay the game out
+    table: frozenset[str]  # the verbs that the table itself says
+    meaning: Callable[[str, tuple[str, ...]], Any]  # raises Unclear
+    complete: Callable[[Any, Any, Mapping[str, str], int], Any]  # a draft, with what the rules make certain
+    say: Callable[[Any, Sequence[str]], tuple[str, ...]]
+    to_move: Callable[[Any], int]
+    acting: Callable[[Any], int]  # the seat whose turn is open
+    over: Callable[[Any, Mapping[str, str]], bool]
+    scores: Callable[[Any], tuple[int, ...]]
+    winners: Callable[[Any, Mapping[str, str]], tuple[int, ...]]
+    cause: Callable[[Rule, tuple[Any, ...], Any, Sequence[Any], int], int]
+    view: Callable[[Any, Mapping[str, str], int | None, Sequence[str]], dict[str, Any]]
+    position: Callable[[Any, Sequence[str]], list[str]]  # the state as lines of text
+    from_position: Callable[[Sequence[str], Sequence[str]], Any]  # raises Unplayable
+    options: Callable[[Any, Mapping[str, str], int], list[Any]]
+    spell: Callable[[str, Any, str, Sequence[str]], str]  # a fact of some kind, in a language
+
+
+def find(name: str) -> Game:
+    """The game of a record's header. Raises Unplayable."""
+    if not name:
+        raise Unplayable('The header does not say which game this is. Write [game "splendor"] first.')
+    if name not in GAMES:
+        raise Unplayable(f"The rules of {name!r} are not known here. Known are: {', '.join(GAMES)}.")
+    game = import_module(f"replay.{name}").GAME
+    assert isinstance(game, Game)
+    return game
+
+
+def readings_of(game: Game, edition: str, pinned: str, others: Mapping[str, str] | None = None) -> dict[str, str]:
+    """The reading of every open point: the game's defaults, the edition's, the record's, and those asked for."""
+    book = game.book
+    edition = edition or book.default_edition
+    if edition not in book.editions:
+        raise Unplayable(f"There is no edition {edition!r} of {book.game}. Known are: {', '.join(book.editions)}.")
+    law = {name: reading.default for name, reading in book.readings.items()}
+    chosen = dict(book.editions[edition].readings) | parse_readings(pinned) | dict(others or {})
+    for name, option in chosen.items():
+        if name not in book.readings:
+            raise Unplayable(f"There is no reading {name!r}. Known are: {', '.join(book.readings)}.")
+        if option not in book.readings[name].options:
+            options = ", ".join(book.readings[name].options)
+            raise Unplayable(f"The reading {name} has no option {option!r}. Choose one of: {options}.")
+    return law | chosen
+
+
+def parse_readings(text: str) -> dict[str, str]:
+    """`take-fewer=up-to-3, pass=allowed` as pairs. Raises Unplayable."""
+    pairs = {}
+    for pair in text.replace(";", ",").replace(",", " ").split():
+        name, equals, option = pair.partition("=")
+        if not equals or not name or not option:
+            raise Unplayable(f"A reading is written name=option, such as take-fewer=up-to-3; found {pair!r}.")
+        pairs[name] = option
+    return pairs

@@ -1,0 +1,1 @@
+"""Token arithmetic shared by the games with gems. No rules."""

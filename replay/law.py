@@ -1,0 +1,78 @@
+"""The law: rules, clauses, findings and verdicts.
+
+The legality of an action is a generator of clauses `(rule, held, *facts)`. Playing walks it and applies the action
+unless a rule that binds the *table* is broken; a hearing walks the same generator and lists every clause. So a verdict
+and its explanation cannot disagree. `held` is True, False, or None where the record does not tell.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+LEGAL, IRREGULAR, UNDECIDED, IMPOSSIBLE = "legal", "irregular", "undecided", "impossible"
+
+Clause = tuple[Any, ...]  # (rule, held, *facts)
+
+
+@dataclass(frozen=True, eq=False)
+class Rule:
+    """One clause of a rulebook. `binds` the table (nobody can) or the law (nobody may)."""
+
+    id: str
+    binds: str
+    status: str  # explicit, implied, silent
+    text: Mapping[str, str]  # language to paraphrase
+    says: Mapping[str, str]  # language to what the facts say, whether the rule held or not
+    facts: tuple[tuple[str, str], ...]  # name and kind of each fact
+    cite: tuple[str, ...]
+    reading: str = ""  # the switch that decides it, if there is one
+
+    def __repr__(self) -> str:
+        return self.id
+
+
+class Finding(NamedTuple):
+    """A rule that was broken, or could not be decided, at an event; `cause` is the event that brought it about."""
+
+    event: int
+    seat: str
+    verdict: str
+    rule: Rule
+    facts: tuple[Any, ...]
+    cause: int
+
+
+class Verdict(NamedTuple):
+    """One word, and every clause it rests on."""
+
+    word: str
+    clauses: tuple[Clause, ...]
+
+    @property
+    def broken(self) -> tuple[Clause, ...]:
+        return tuple(clause for clause in self.clauses if clause[1] is False)
+
+
+def weigh(rule: Rule, held: bool | None) -> str:
+    if held:
+        return LEGAL
+    if held is None:
+        return UNDECIDED
+    return IMPOSSIBLE if rule.binds == "table" else IRREGULAR
+
+
+_WEIGHT = {LEGAL: 0, UNDECIDED: 1, IRREGULAR: 2, IMPOSSIBLE: 3}
+
+
+def hear(clauses: Iterable[Clause]) -> Verdict:
+    """List every clause; the gravest decides. After a broken table rule there is nothing left to judge."""
+    heard: list[Clause] = []
+    word = LEGAL
+    for clause in clauses:
+        heard.append(clause)
+        here = weigh(clause[0], clause[1])
+        if _WEIGHT[here] > _WEIGHT[word]:
+            word = here
+        if here == IMPOSSIBLE:
+            break
+    return Verdict(word, tuple(heard))

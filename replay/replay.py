@@ -1,0 +1,168 @@
+"""Replay: a log played to its end, or to where it cannot go on, with every frame kept."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any, NamedTuple
+
+from records.event import SOMEBODY, TABLE, Event
+from records.log import Log
+from replay.game import Game, Unclear, Unplayable, find, readings_of
+from replay.law import IMPOSSIBLE, IRREGULAR, LEGAL, UNDECIDED, Clause, Finding, Verdict, hear
+
+
+class Frame(NamedTuple):
+    """The table after an event, and what was found at it."""
+
+    event: Event
+    action: Any
+    state: Any
+    findings: tuple[Finding, ...]
+
+    @property
+    def verdict(self) -> str:
+        words = {finding.verdict for finding in self.findings}
+        return IRREGULAR if IRREGULAR in words else UNDECIDED if UNDECIDED in words else LEGAL
+
+
+class Halt(NamedTuple):
+    """Where and why a replay stopped: an impossible event, or one whose words the game cannot read."""
+
+    event: Event
+    finding: Finding | None
+    unclear: Unclear | None
+
+
+@dataclass(frozen=True)
+class Replay:
+    game: Game
+    law: Mapping[str, str]
+    seats: tuple[str, ...]
+    start: Any
+    frames: tuple[Frame, ...]
+    halt: Halt | None
+
+    @classmethod
+    def of(cls, log: Log, readings: Mapping[str, str] | None = None) -> "Replay":
+        """Play what stands of a log. Raises Unplayable if it cannot even begin."""
+        game = find(log.header.game)
+        law = readings_of(game, log.header.get("edition"), log.header.get("readings"), readings)
+        seats = seats_of(game, log)
+        position = [value for tag, value in log.header.tags if tag == "position"]
+        start = game.from_position(position, seats) if position else game.start(len(seats))
+        frames, halt = play(game, law, seats, start, log.stands)
+        return cls(game, law, seats, start, tuple(frames), halt)
+
+    @property
+    def state(self) -> Any:
+        return self.frames[-1].state if self.frames else self.start
+
+    def at(self, number: int) -> Any:
+        """The state after the event with this number. Raises Unplayable."""
+        if number == 0:
+            return self.start
+        for frame in self.frames:
+            if frame.event.number == number:
+                return frame.state
+        known = f"1 to {self.frames[-1].event.number}" if self.frames else "none"
+        raise Unplayable(f"There is no state after event {number}. Known are: {known}; 0 is the start.")
+
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        found = [finding for frame in self.frames for finding in frame.findings]
+        if self.halt is not None and self.halt.finding is not None:
+            found.append(self.halt.finding)
+        return tuple(found)
+
+    @property
+    def status(self) -> str:
+        if self.halt is not None:
+            return IMPOSSIBLE if self.halt.unclear is None else "unreadable"
+        return IRREGULAR if any(finding.verdict == IRREGULAR for finding in self.findings) else "clean"
+
+    @property
+    def digest(self) -> str:
+        return digest(self.game, self.state, self.seats)
+
+    def hear(self, event: Event, state: Any = None) -> tuple[Any, Verdict]:
+        """Every clause on a sentence, said in some state. Raises Unclear."""
+        state = self.state if state is None else state
+        action, who, state = understand(self.game, self.law, self.seats, state, event)
+        return action, hear(action.clauses(state, self.law, who))
+
+
+def digest(game: Game, state: Any, seats: tuple[str, ...]) -> str:
+    """The same on every machine: over the position as text, never over memory."""
+    return sha256("\n".join(game.position(state, seats)).encode()).hexdigest()
+
+
+def seats_of(game: Game, log: Log) -> tuple[str, ...]:
+    seats = tuple(log.header.seats) or tuple(sorted({e.seat for e in log.events if e.seat.isalpha()}))
+    if len(seats) not in game.players:
+        allowed = f"{game.players.start} to {game.players.stop - 1}"
+        raise Unplayable(f"{game.book.title['en']} seats {allowed} players; this record has {len(seats)}.")
+    return seats
+
+
+def understand(
+    game: Game, law: Mapping[str, str], seats: tuple[str, ...], s: Any, event: Event
+) -> tuple[Any, int, Any]:
+    """The action of a sentence, its seat, and the state it is said in. Raises Unclear."""
+    action = game.meaning(event.verb, event.words)
+    if type(action) not in game.opening:
+        s = game.ready(s)
+    who = seat_of(game, seats, s, event)
+    if event.verb not in game.table and who < 0:
+        raise Unclear(-1, *seats)
+    if not hasattr(action, "clauses"):
+        action = game.complete(action, s, law, who)
+    return action, who, s
+
+
+def seat_of(game: Game, seats: tuple[str, ...], s: Any, event: Event) -> int:
+    """The index of the seat; somebody whom nobody noted is whoever the rules say."""
+    if event.seat in seats:
+        return seats.index(event.seat)
+    if event.seat == SOMEBODY:
+        acting = game.acting(s)
+        return acting if event.verb in ("return", "noble") and acting >= 0 else game.to_move(s)
+    if event.seat == TABLE or event.seat.startswith("@"):
+        return -1
+    raise Unclear(-1, *seats)
+
+
+def play(
+    game: Game, law: Mapping[str, str], seats: tuple[str, ...], s: Any, events: tuple[Event, ...]
+) -> tuple[list[Frame], Halt | None]:
+    """Every event in turn. Impossible stops; irregular and undecided are applied, noted and played on."""
+    frames: list[Frame] = []
+    meaning, index, table, opening = game.meaning, {seat: n for n, seat in enumerate(seats)}, game.table, game.opening
+    new, laid_out = tuple.__new__, False
+    for event in events:
+        number, seat, verb, words, _ = event
+        try:
+            action = meaning(verb, words)
+            who = index.get(seat, -1)
+            if not laid_out and type(action) not in opening:
+                s, laid_out = game.ready(s), True
+            if (who < 0 and (verb not in table or seat != TABLE)) or not hasattr(action, "clauses"):
+                action, who, s = understand(game, law, seats, s, event)
+        except Unclear as unclear:
+            return frames, Halt(event, None, unclear)
+        findings: tuple[Finding, ...] = ()
+        for clause in action.clauses(s, law, who):
+            if clause[1] is not True:
+                finding = found(game, frames, s, event, clause)
+                if finding.verdict == IMPOSSIBLE:
+                    return frames, Halt(event, finding, None)
+                findings = (*findings, finding)
+        s = action.apply(s, law, who, number)
+        frames.append(new(Frame, (event, action, s, findings)))
+    return frames, None
+
+
+def found(game: Game, frames: list[Frame], s: Any, event: Event, clause: Clause) -> Finding:
+    rule, held, *facts = clause
+    word = UNDECIDED if held is None else IMPOSSIBLE if rule.binds == "table" else IRREGULAR
+    cause = game.cause(rule, tuple(facts), s, frames, event.number)
+    return Finding(event.number, event.seat, word, rule, tuple(facts), cause)

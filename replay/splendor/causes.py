@@ -1,0 +1,24 @@
+"""Which event brought a finding about."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from replay.law import Rule
+from replay.splendor.count import COUNTED
+from replay.splendor.lay import NOBLE_ONCE, ONCE_EACH
+from replay.splendor.state import State
+from replay.splendor.turn import NO_REFUSAL, REFILL_BOUGHT, REFILL_RESERVED, TEN_AT_MOST
+
+FORGOTTEN = frozenset({TEN_AT_MOST.id, REFILL_BOUGHT.id, REFILL_RESERVED.id, NO_REFUSAL.id})
+
+
+def cause(rule: Rule, facts: tuple[Any, ...], s: State, frames: Sequence[Any], event: int) -> int:
+    """A duty was forgotten in the turn before; a card that comes up twice was named before; a count fitted before."""
+    if rule.id in FORGOTTEN and s.open is not None:
+        return s.open.event
+    if rule is ONCE_EACH or rule is NOBLE_ONCE:
+        return next((f.event.number for f in frames if facts[0] in f.event.words), event)
+    if rule is COUNTED:
+        counts = [f.event.number for f in frames if f.event.verb == "count"]
+        return counts[-1] if counts else 0
+    return event

@@ -1,0 +1,49 @@
+"""What the rules make certain may be left out of a sentence; here it is put in."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from replay.game import Unclear
+from replay.gems.tokens import Tokens
+from replay.splendor.buy import Buy, due_for
+from replay.splendor.cards import GOLD, NONE, UNKNOWN, Card
+from replay.splendor.noble import Visit
+from replay.splendor.reserve import Reserve, blind
+from replay.splendor.state import State
+from replay.splendor.words import Draft, Place
+
+ONE_GOLD: Tokens = (0, 0, 0, 0, 0, 1)
+
+
+def complete(draft: Draft, s: State, law: Mapping[str, str], who: int) -> Any:
+    """The action that a draft stands for on this table. Raises Unclear."""
+    if draft.verb == "noble":
+        return _only_noble(s, who)
+    card = _at(s, draft.card) if isinstance(draft.card, Place) else draft.card
+    if draft.verb == "reserve":
+        gold = draft.tokens if draft.tokens is not None else ONE_GOLD if s.supply[GOLD] else NONE
+        return blind(draft.deck, gold, card if card.known else None) if draft.deck else Reserve(card, 0, gold)
+    return Buy(card, draft.tokens if draft.tokens is not None else usual_payment(card, s, who))
+
+
+def usual_payment(card: Card, s: State, who: int) -> Tokens:
+    """The price less the bonuses: own colours first, gold for what is missing, as far as it goes."""
+    player = s.players[who]
+    due = due_for(card, player)
+    paid = tuple(min(need, has) for need, has in zip(due, player.tokens, strict=False))
+    return (*paid, min(sum(due) - sum(paid), player.tokens[GOLD]))
+
+
+def _only_noble(s: State, who: int) -> Visit:
+    calling = s.players[who].calling
+    if len(calling) != 1:
+        raise Unclear(1, *(noble.id for noble in calling or s.nobles))
+    return Visit(calling[0])
+
+
+def _at(s: State, place: Place) -> Card:
+    row = s.market[place.level - 1]
+    card = row[place.space - 1] if place.space <= len(row) else None
+    if card is None:
+        raise Unclear(1, *(f"{place.level}.{n + 1}" for n, each in enumerate(row) if each is not None))
+    return card if card.known else UNKNOWN[place.level]

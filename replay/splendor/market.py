@@ -1,0 +1,40 @@
+"""The market: where a card lies, and what becomes of the space it leaves."""
+
+from replay.splendor.cards import UNKNOWN, Card
+from replay.splendor.state import State
+
+Market = tuple[tuple[Card | None, ...], ...]
+
+SPACES = 4
+
+
+def noted(s: State) -> State:
+    """The table once play begins: a row that nobody wrote down is four cards that nobody noted."""
+    if s.laid & 7 == 7:
+        return s
+    market = tuple(row if s.laid >> n & 1 else (UNKNOWN[n + 1],) * SPACES for n, row in enumerate(s.market))
+    decks = tuple(count if s.laid >> n & 1 else count - SPACES for n, count in enumerate(s.decks))
+    return s._replace(market=market, decks=decks, laid=s.laid | 7)
+
+
+def space_of(s: State, card: Card) -> int | None:
+    """The space in its row where a card lies open, or may be lying as one that nobody noted."""
+    row = s.market[card.level - 1]
+    if card in row:
+        return row.index(card)
+    if not s.seen & card.bit:
+        unknown = UNKNOWN[card.level]
+        if unknown in row:
+            return row.index(unknown)
+    return None
+
+
+def without(market: Market, level: int, space: int) -> Market:
+    row = market[level - 1]
+    row = (*row[:space], None, *row[space + 1 :])
+    return (*market[: level - 1], row, *market[level:])
+
+
+def holder(s: State, card: Card) -> int | None:
+    """The seat that holds a card in hand, known by name."""
+    return next((seat for seat, player in enumerate(s.players) if card in player.reserved), None)

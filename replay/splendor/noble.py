@@ -1,0 +1,62 @@
+"""A noble's visit: one a turn, to whoever has the bonuses, never refused."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from replay.law import Clause
+from replay.splendor.buy import reaches
+from replay.splendor.cards import Noble
+from replay.splendor.rules import rule
+from replay.splendor.state import State
+from replay.splendor.turn import with_player
+
+ON_TABLE = rule("SPL-TBL-3")
+END_OF_TURN = rule("SPL-NOB-1")
+ACTIVE_ONLY = rule("SPL-NOB-10")
+ONE_A_TURN = rule("SPL-NOB-5")
+HAS_BONUSES = rule("SPL-NOB-2")
+LATER = rule("SPL-NOB-7")
+
+
+@dataclass(frozen=True, slots=True)
+class Visit:
+    noble: Noble
+    verb = "noble"
+
+    def clauses(self, s: State, law: Mapping[str, str], who: int) -> Iterator[Clause]:
+        noble, player, turn = self.noble, s.players[who], s.open
+        yield ON_TABLE, noble in s.nobles, noble.id
+        early = law["noble-time"] == "start-of-next-turn" and s.turn == who
+        yield END_OF_TURN, turn is not None or early, noble.id
+        if turn is not None and not early:
+            yield ACTIVE_ONLY, turn.seat == who, who, turn.seat
+            yield ONE_A_TURN, not (turn.noble and turn.seat == who), noble.id, int(turn.noble)
+        unknown = player.bought > len(player.cards)
+        yield (
+            HAS_BONUSES,
+            noble in player.calling or (None if unknown else False),
+            noble.id,
+            noble.needs,
+            player.bonuses,
+        )
+        if noble in player.missed:
+            yield LATER, law["noble-later"] == "next-own-turn", noble.id
+
+    def apply(self, s: State, law: Mapping[str, str], who: int, event: int) -> State:
+        noble = self.noble
+        player = s.players[who]
+        points = player.points + noble.points
+        player = player._replace(points=points, nobles=(*player.nobles, noble))
+        players = tuple(
+            each._replace(calling=tuple(n for n in each.calling if n is not noble)) if noble in each.calling else each
+            for each in with_player(s, who, player)
+        )
+        turn = s.open
+        if turn is not None and turn.seat == who:
+            turn = turn._replace(noble=True)
+        return s._replace(
+            players=players,
+            open=turn,
+            nobles=tuple(n for n in s.nobles if n is not noble),
+            high=s.high or reaches(points, law),
+        )

@@ -1,0 +1,228 @@
+"""A position as text: one line for each thing on the table. Read, checked, written.
+
+    turn A
+    bank wwwwuuuugggg*****
+    decks 36 26 16
+    market 1 1W3 1U1 - ?
+    nobles N1 N4 N6
+    A tokens wwu cards 1W3 2R4 reserved 3K3 L2 nobles N9
+
+`-` is an empty space, `?` a card nobody noted, `L2` a card reserved blind. For a question it is enough to say what
+matters: a bank that is left out is what the players do not hold, a row that is left out is unknown, and
+`bonuses rrrkk points 12 bought 9` may stand for cards that are not named.
+"""
+
+from collections.abc import Sequence
+
+from replay.game import Unplayable
+from replay.gems.tokens import Tokens, minus, plus, read, spell
+from replay.splendor.buy import callers
+from replay.splendor.cards import CARDS, DECK, GEMS, LETTERS, NOBLES, NONE, UNKNOWN, Card, Noble
+from replay.splendor.market import SPACES
+from replay.splendor.state import SUPPLY, Player, State, Turn
+
+PARTS = ("tokens", "bonuses", "points", "bought", "cards", "reserved", "nobles")
+
+
+# ── writing ─────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def write(s: State, seats: Sequence[str]) -> list[str]:
+    lines = [f"turn {seats[s.turn]}"]
+    if s.open is not None:
+        lines.append(f"open {seats[s.open.seat]} {s.open.verb} {s.open.gap} {int(s.open.noble)}")
+    lines += [f"bank {spell(s.supply, LETTERS)}", f"decks {' '.join(map(str, s.decks))}"]
+    lines += [
+        f"market {n} {' '.join(card.id if card else '-' for card in row)}".rstrip() for n, row in enumerate(s.market, 1)
+    ]
+    lines.append(f"nobles {' '.join(noble.id for noble in s.nobles)}".rstrip())
+    lines += [f"{seat} {_player(player)}" for seat, player in zip(seats, s.players, strict=True)]
+    return lines
+
+
+def _player(player: Player) -> str:
+    words = ["tokens", spell(player.tokens, LETTERS)]
+    if player.bought != len(player.cards):  # some cards are not known by name
+        words += ["bonuses", spell(player.bonuses, GEMS), "points", str(player.points), "bought", str(player.bought)]
+    hand = [
+        (f"L{card.level}={card.id}" if card.known else f"L{card.level}") if blind else card.id
+        for card, blind in zip(player.reserved, player.blind, strict=True)
+    ]
+    for part, ids in (
+        ("cards", [card.id for card in player.cards]),
+        ("reserved", hand),
+        ("nobles", [noble.id for noble in player.nobles]),
+    ):
+        words += [part, *ids] if ids else []
+    return " ".join(words)
+
+
+# ── reading ─────────────────────────────────────────────────────────────────────────────────────────────
+
+
+class _Reader:
+    def __init__(self, seats: Sequence[str]) -> None:
+        self.seats = tuple(seats)
+        self.turn = 0
+        self.open: Turn | None = None
+        self.bank: Tokens | None = None
+        self.decks: tuple[int, int, int] | None = None
+        self.rows: dict[int, tuple[Card | None, ...]] = {}
+        self.nobles: tuple[Noble, ...] = ()
+        self.players = {seat: Player() for seat in seats}
+        self.seen: dict[str, str] = {}  # card to the line it stands on
+
+    def line(self, line: str) -> None:
+        what, *words = line.split()
+        if what == "turn":
+            self.turn = self._seat(words[0] if words else "")
+        elif what == "open":
+            self._open(words)
+        elif what == "bank":
+            self.bank = self._tokens(words[0] if words else "", line)
+        elif what == "decks":
+            self._decks(words, line)
+        elif what == "market":
+            self._row(words, line)
+        elif what == "nobles":
+            self.nobles = tuple(self._noble(word, line) for word in words)
+        elif what in self.players:
+            self.players[what] = self._player(words, line)
+        else:
+            known = ", ".join(["turn", "bank", "decks", "market", "nobles", *self.seats])
+            raise Unplayable(f"A position says one of {known}; found {what!r}.")
+
+    def _open(self, words: list[str]) -> None:
+        if len(words) != 4 or words[2] not in "0123" or words[3] not in "01":
+            raise Unplayable("An open turn is written as: open A take 0 0 (seat, verb, gap, noble).")
+        self.open = Turn(self._seat(words[0]), 0, words[1], int(words[2]), words[3] == "1")
+
+    def _seat(self, word: str) -> int:
+        if word not in self.seats:
+            raise Unplayable(f"The turn is that of one of {', '.join(self.seats)}; found {word!r}.")
+        return self.seats.index(word)
+
+    def _tokens(self, word: str, line: str, letters: str = LETTERS) -> Tokens:
+        tokens = read(word, letters, 40)
+        if tokens is None:
+            raise Unplayable(
+                f"Tokens are written with the letters {letters}, or - for none; found {word!r} in {line!r}."
+            )
+        return tokens
+
+    def _decks(self, words: list[str], line: str) -> None:
+        if len(words) != 3 or not all(word.isdecimal() and len(word) < 3 for word in words):
+            raise Unplayable(f"Decks are three numbers, such as 36 26 16; found {line!r}.")
+        one, two, three = map(int, words)
+        self.decks = one, two, three
+
+    def _row(self, words: list[str], line: str) -> None:
+        if not words or words[0] not in ("1", "2", "3"):
+            raise Unplayable(f"A row begins with its level, such as market 1 1W3; found {line!r}.")
+        level = int(words[0])
+        self.rows[level] = tuple(
+            None if word == "-" else UNKNOWN[level] if word == "?" else self._card(word, line) for word in words[1:]
+        )
+
+    def _card(self, word: str, line: str) -> Card:
+        if word not in CARDS:
+            raise Unplayable(f"There is no card {word!r}; a card is written as 2R4.")
+        if word in self.seen:
+            raise Unplayable(f"The card {word} stands in {self.seen[word]!r} and in {line!r}; every card exists once.")
+        self.seen[word] = line
+        return CARDS[word]
+
+    def _noble(self, word: str, line: str) -> Noble:
+        if word not in NOBLES or word in self.seen:
+            raise Unplayable(f"A noble is one of {', '.join(NOBLES)}, each once; found {word!r} in {line!r}.")
+        self.seen[word] = line
+        return NOBLES[word]
+
+    def _player(self, words: list[str], line: str) -> Player:
+        parts: dict[str, list[str]] = {}
+        for word in words:
+            if word in PARTS:
+                parts[word] = []
+            elif not parts:
+                raise Unplayable(f"A seat has {', '.join(PARTS)}; found {word!r} in {line!r}.")
+            else:
+                parts[list(parts)[-1]].append(word)
+        cards = tuple(self._card(word, line) for word in parts.get("cards", []))
+        hand = [self._reserved(word, line) for word in parts.get("reserved", [])]
+        nobles = tuple(self._noble(word, line) for word in parts.get("nobles", []))
+        bonuses = tuple(sum(1 for card in cards if card.bonus == n) for n in range(len(GEMS)))
+        points = sum(card.points for card in cards) + sum(noble.points for noble in nobles)
+        return Player(
+            tokens=self._tokens((parts.get("tokens") or ["-"])[0], line),
+            bonuses=self._tokens(parts["bonuses"][0], line, GEMS) if parts.get("bonuses") else bonuses,
+            points=self._number(parts, "points", points, line),
+            bought=self._number(parts, "bought", len(cards), line),
+            cards=cards,
+            reserved=tuple(card for card, _ in hand),
+            blind=tuple(blind for _, blind in hand),
+            nobles=nobles,
+        )
+
+    def _number(self, parts: dict[str, list[str]], part: str, otherwise: int, line: str) -> int:
+        if part not in parts:
+            return otherwise
+        if len(parts[part]) != 1 or not parts[part][0].isdecimal() or len(parts[part][0]) > 3:
+            raise Unplayable(f"{part} is a number; found {line!r}.")
+        return int(parts[part][0])
+
+    def _reserved(self, word: str, line: str) -> tuple[Card, bool]:
+        if word in ("L1", "L2", "L3"):
+            return UNKNOWN[int(word[1])], True
+        if word[:2] in ("L1", "L2", "L3") and word[2:3] == "=":
+            return self._card(word[3:], line), True
+        return self._card(word, line), False
+
+    def state(self) -> State:
+        players = tuple(self.players.values())
+        market = tuple(self.rows.get(level, (UNKNOWN[level],) * SPACES) for level in (1, 2, 3))
+        supply = self._bank(players)
+        players = tuple(player._replace(calling=callers(self.nobles, player.bonuses)) for player in players)
+        seen = 0
+        for name in self.seen:
+            seen |= CARDS[name].bit if name in CARDS else 0
+        high = any(player.points >= 15 for player in players)
+        decks = self.decks or self._left(players, market)
+        return State(players, self.turn, self.open, supply, decks, market, self.nobles, seen, 15, 1, high, False)
+
+    def _bank(self, players: tuple[Player, ...]) -> Tokens:
+        """The stock is fixed: what the players hold and what lies in the bank make it up."""
+        stock, held = SUPPLY[len(players)], NONE
+        for player in players:
+            held = plus(held, player.tokens)
+        rest = minus(stock, held)
+        if min(rest) < 0:
+            raise Unplayable(
+                f"The players hold {spell(held, LETTERS)}, more than the {spell(stock, LETTERS)} there are."
+            )
+        if self.bank is not None and self.bank != rest:
+            raise Unplayable(
+                f"Bank and players together have to be {spell(stock, LETTERS)}; with what the players hold, "
+                f"the bank is {spell(rest, LETTERS)}, not {spell(self.bank, LETTERS)}."
+            )
+        return rest
+
+    def _left(self, players: tuple[Player, ...], market: Sequence[Sequence[Card | None]]) -> tuple[int, int, int]:
+        """The cards that are nowhere else. Purchases that are not named could be of any level and are not counted."""
+        left = dict(DECK)
+        for card in (card for row in market for card in row if card is not None):
+            left[card.level] -= 1
+        for player in players:
+            for card in (*player.cards, *player.reserved):
+                left[card.level] -= 1
+        if min(left.values()) < 0:
+            raise Unplayable("There are more cards of a level here than the box holds.")
+        return left[1], left[2], left[3]
+
+
+def from_position(lines: Sequence[str], seats: Sequence[str]) -> State:
+    """The state that lines of text describe. Raises Unplayable."""
+    reader = _Reader(seats)
+    for line in lines:
+        if line.strip():
+            reader.line(line)
+    return reader.state()

@@ -1,0 +1,39 @@
+"""Points, the end, and who has won."""
+
+from collections.abc import Callable, Mapping
+
+from replay.splendor.state import Player, State
+from replay.splendor.turn import finished
+
+
+def scores(s: State) -> tuple[int, ...]:
+    return tuple(player.points for player in s.players)
+
+
+def over(s: State, law: Mapping[str, str]) -> bool:
+    return finished(s) or (s.high and law["end"] == "turn")
+
+
+def winners(s: State, law: Mapping[str, str]) -> tuple[int, ...]:
+    """The seats that win if the game ends here; none while it goes on."""
+    if not over(s, law):
+        return ()
+    best = list(range(len(s.players)))
+    for key in _order(law):
+        top = max(key(s.players[seat]) for seat in best)
+        best = [seat for seat in best if key(s.players[seat]) == top]
+    return tuple(best[:1] if law["full-tie"] == "seat-order" else best)
+
+
+def _order(law: Mapping[str, str]) -> list[Callable[[Player], int]]:
+    """What is compared, first to last; the highest is best."""
+    keys: list[Callable[[Player], int]] = [lambda p: p.points, lambda p: -_cards(p, law)]
+    if law["noble-tie"] == "yes":
+        keys.insert(1, lambda p: len(p.nobles))
+    if law["full-tie"] == "most-tokens-then-die":
+        keys.append(lambda p: sum(p.tokens))
+    return keys
+
+
+def _cards(player: Player, law: Mapping[str, str]) -> int:
+    return player.bought + (len(player.reserved) if law["tie-reserved"] == "hand-included" else 0)

@@ -1,0 +1,35 @@
+"""Facts in words, in English and Polish."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from replay.splendor.cards import LETTERS
+
+COLOURS = {
+    "en": dict(zip(LETTERS, ("white", "blue", "green", "red", "black", "gold"), strict=True)),
+    "pl": dict(zip(LETTERS, ("biały", "niebieski", "zielony", "czerwony", "czarny", "złoto"), strict=True)),
+}
+_NONE = {"en": "nothing", "pl": "nic"}
+_BANK = {"en": "bank", "pl": "bank"}
+_VERBS = {
+    "en": {"take": "take", "reserve": "reserve", "buy": "buy", "unknown": "perhaps buy a card nobody noted"},
+    "pl": {"take": "pobranie", "reserve": "rezerwacja", "buy": "zakup", "unknown": "może zakup niezanotowanej karty"},
+}
+
+
+def spell(kind: str, value: Any, lang: str, seats: Sequence[str]) -> str:
+    match kind:
+        case "seat":
+            return seats[value] if value >= 0 else _BANK[lang]
+        case "colour":
+            return COLOURS[lang].get(str(value), str(value))
+        case "tokens":
+            return _tokens(value, lang)
+        case "verb":
+            return _VERBS[lang].get(str(value), str(value))
+    return str(value)
+
+
+def _tokens(tokens: Sequence[int], lang: str) -> str:
+    names = [f"{count} {COLOURS[lang][letter]}" for count, letter in zip(tokens, LETTERS, strict=False) if count]
+    return ", ".join(names) or _NONE[lang]

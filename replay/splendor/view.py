@@ -1,0 +1,46 @@
+"""What a seat may see. Only hands hold secrets: blind reservations, or more, by the reading of `visible`."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from replay.gems.tokens import Tokens
+from replay.splendor.cards import LETTERS, Card
+from replay.splendor.scoring import over
+from replay.splendor.state import Player, State
+
+SPECTATOR = -1
+
+
+def view(s: State, law: Mapping[str, str], seat: int | None, seats: Sequence[str]) -> dict[str, Any]:
+    """The state as plain data: for a seat, for a spectator (-1), or for somebody who saw everything (None)."""
+    return {
+        "turn": seats[s.turn],
+        "over": over(s, law),
+        "bank": counts(s.supply),
+        "decks": list(s.decks),
+        "market": [[card.id if card else None for card in row] for row in s.market],
+        "nobles": [noble.id for noble in s.nobles],
+        "players": {seats[n]: _player(player, law, seat is None or seat == n) for n, player in enumerate(s.players)},
+    }
+
+
+def counts(tokens: Tokens) -> dict[str, int]:
+    return dict(zip(LETTERS, tokens, strict=False))
+
+
+def _player(player: Player, law: Mapping[str, str], own: bool) -> dict[str, Any]:
+    return {
+        "tokens": counts(player.tokens),
+        "bonuses": counts(player.bonuses),
+        "points": player.points,
+        "bought": player.bought,
+        "cards": [card.id for card in player.cards],
+        "reserved": [_shown(card, blind, law, own) for card, blind in zip(player.reserved, player.blind, strict=True)],
+        "nobles": [noble.id for noble in player.nobles],
+    }
+
+
+def _shown(card: Card, blind: bool, law: Mapping[str, str], own: bool) -> str:
+    """An id, or only the level on the back of the card."""
+    visible = own or law["visible"] == "all-open" or (law["visible"] == "provenance-public" and not blind)
+    return card.id if visible and card.known else f"L{card.level}"

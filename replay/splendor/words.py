@@ -1,0 +1,255 @@
+"""Words: sentences ↔ actions, both ways.
+
+A card is named by its id (`2R4`), by its face (`r2 1w4u2g`: bonus, points, price) or by where it lies (`2.3`: row and
+place); the canonical word is the id. A face that fits no card, or a place without one, is an error that says what would
+have been accepted.
+"""
+
+import re
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from replay.game import Unclear
+from replay.gems.tokens import Tokens, read, spell
+from replay.splendor.buy import Buy
+from replay.splendor.cards import BY_FACE, CARDS, GEMS, LETTERS, NOBLES, NONE, UNKNOWN, Card, Noble
+from replay.splendor.count import Count, Result
+from replay.splendor.give_back import GiveBack
+from replay.splendor.lay import Lay, LayNobles, LayRow
+from replay.splendor.noble import Visit
+from replay.splendor.reserve import Reserve, blind
+from replay.splendor.stay import Pass
+from replay.splendor.take import Take
+
+MOST_TOKENS = 40  # in the box
+
+_PRICE = re.compile(r"(?:[1-9][wugrk])+").fullmatch
+_FACE = re.compile(r"[wugrk][0-5]").fullmatch
+_PLACE = re.compile(r"([123])\.([1-5])").fullmatch
+_DECK = re.compile(r"L([123])").fullmatch
+
+
+class Place(NamedTuple):
+    """A card named by where it lies; which one that is, the table tells."""
+
+    level: int
+    space: int
+
+
+def _tokens(words: Sequence[str], at: int) -> Tokens:
+    if at >= len(words):
+        raise Unclear(at + 1, "tokens such as wug, or - for none")
+    tokens = read(words[at], LETTERS, MOST_TOKENS)
+    if tokens is None:
+        raise Unclear(at + 1, *LETTERS)
+    return tokens
+
+
+def _card(words: Sequence[str], at: int, level: int = 0) -> tuple[Card | Place, int]:
+    """The card that begins at a word, and the word after it."""
+    if at >= len(words):
+        raise Unclear(at + 1, "a card such as 2R4")
+    word = words[at]
+    if word in CARDS:
+        return CARDS[word], at + 1
+    if word == "?":
+        return UNKNOWN[level], at + 1
+    place = _PLACE(word)
+    if place:
+        return Place(int(place[1]), int(place[2])), at + 1
+    if _FACE(word) and at + 1 < len(words) and _PRICE(words[at + 1]):
+        return _by_face(word, words[at + 1], at), at + 2
+    alike = sorted(id_ for id_ in CARDS if id_[:2].lower() == word[:2].lower())
+    raise Unclear(at + 1, *(alike or ["a card such as 2R4", "a face such as r2 1w4u2g", "a place such as 2.3"]))
+
+
+def _by_face(bonus: str, price: str, at: int) -> Card:
+    cost = {letter: int(count) for count, letter in re.findall(r"(\d)([wugrk])", price)}
+    canonical = "".join(f"{cost[letter]}{letter}" for letter in GEMS if letter in cost)
+    card = BY_FACE.get(f"{bonus} {canonical}")
+    if card is None:
+        alike = sorted(face for face in BY_FACE if face.endswith(f" {canonical}") or face.startswith(f"{bonus} "))
+        raise Unclear(at + 1, *(alike[:6] or ["a card such as 2R4"]))
+    return card
+
+
+def _noble(words: Sequence[str], at: int) -> Noble:
+    if at >= len(words) or words[at] not in NOBLES:
+        raise Unclear(at + 1, *NOBLES)
+    return NOBLES[words[at]]
+
+
+def _nothing_more(words: Sequence[str], at: int) -> None:
+    if at < len(words):
+        raise Unclear(at + 1, "the end of the sentence")
+
+
+# ── verbs ───────────────────────────────────────────────────────────────────────────────────────────────
+
+
+class Draft(NamedTuple):
+    """An action that leaves something open: a card by its place, gold or payment that the rules make certain."""
+
+    verb: str
+    card: Card | Place
+    deck: int
+    tokens: Tokens | None
+
+
+def _take(words: Sequence[str]) -> Take:
+    tokens = _tokens(words, 0)
+    _nothing_more(words, 1)
+    if tokens == NONE:
+        raise Unclear(1, *GEMS)
+    return Take(tokens)
+
+
+def _give_back(words: Sequence[str]) -> GiveBack:
+    tokens = _tokens(words, 0)
+    _nothing_more(words, 1)
+    if tokens == NONE:
+        raise Unclear(1, *LETTERS)
+    return GiveBack(tokens)
+
+
+def _reserve(words: Sequence[str]) -> Reserve | Draft:
+    deck = _DECK(words[0]) if words else None
+    card: Card | Place
+    if deck:
+        card, after = UNKNOWN[int(deck[1])], 1
+        if len(words) > 1 and words[1] in CARDS:  # the recorder saw what it was
+            card, after = CARDS[words[1]], 2
+            if card.level != int(deck[1]):
+                raise Unclear(2, f"a card of level {deck[1]}")
+    else:
+        card, after = _card(words, 0)
+    level = int(deck[1]) if deck else 0
+    if after == len(words):
+        return Draft("reserve", card, level, None)
+    gold = _tokens(words, after)
+    _nothing_more(words, after + 1)
+    if isinstance(card, Place):
+        return Draft("reserve", card, level, gold)
+    return blind(level, gold, card) if level else Reserve(card, 0, gold)
+
+
+def _buy(words: Sequence[str]) -> Buy | Draft:
+    card, after = _card(words, 0)
+    if isinstance(card, Card) and card.id == "?":
+        raise Unclear(1, "the card that was bought: it lies open before its owner")
+    paid = _tokens(words, after) if after < len(words) else None
+    _nothing_more(words, after + 1)
+    if paid is None or isinstance(card, Place):
+        return Draft("buy", card, 0, paid)
+    return Buy(card, paid)
+
+
+def _lay(words: Sequence[str]) -> Lay | LayRow:
+    if words and words[0] in ("1", "2", "3"):
+        level, at, cards = int(words[0]), 1, []
+        while at < len(words):
+            card, at = _card(words, at, level)
+            if isinstance(card, Place):
+                raise Unclear(at, "a card such as 2R4")
+            cards.append(card)
+        return LayRow(level, tuple(cards))
+    card, after = _card(words, 0)
+    _nothing_more(words, after)
+    if isinstance(card, Place):
+        raise Unclear(1, "a card such as 2R4")
+    return Lay(card)
+
+
+def _visit(words: Sequence[str]) -> Visit | Draft:
+    if not words:
+        return Draft("noble", UNKNOWN[0], 0, None)
+    noble = _noble(words, 0)
+    _nothing_more(words, 1)
+    return Visit(noble)
+
+
+def _nobles(words: Sequence[str]) -> LayNobles:
+    return LayNobles(tuple(_noble(words, at) for at in range(len(words))))
+
+
+def _pass(words: Sequence[str]) -> Pass:
+    _nothing_more(words, 0)
+    return Pass()
+
+
+def _count(words: Sequence[str]) -> Count:
+    where = words[0] if words else ""
+    if where != "bank" and not (len(where) == 1 and where.isupper()):
+        raise Unclear(1, "bank", "a seat such as A")
+    tokens = _tokens(words, 1)
+    _nothing_more(words, 2)
+    return Count(-1 if where == "bank" else ord(where) - ord("A"), tokens)
+
+
+def _result(words: Sequence[str]) -> Result:
+    if not words or len(words) % 2:
+        raise Unclear(len(words) + 1, "seats with their points, such as A 15 B 12")
+    points = []
+    for at in range(0, len(words), 2):
+        if not (len(words[at]) == 1 and words[at].isupper()):
+            raise Unclear(at + 1, "a seat such as A")
+        if not re.fullmatch(r"[0-9]{1,3}", words[at + 1]):
+            raise Unclear(at + 2, "points such as 15")
+        points.append((ord(words[at]) - ord("A"), int(words[at + 1])))
+    return Result(tuple(points))
+
+
+VERBS: dict[str, Callable[[Sequence[str]], object]] = {
+    "take": _take,
+    "return": _give_back,
+    "reserve": _reserve,
+    "buy": _buy,
+    "lay": _lay,
+    "noble": _visit,
+    "nobles": _nobles,
+    "pass": _pass,
+    "count": _count,
+    "result": _result,
+}
+
+
+@lru_cache(maxsize=20_000)
+def meaning(verb: str, words: tuple[str, ...]) -> object:
+    """The action of a sentence. Raises Unclear. The vocabulary of a table is small, so meanings are remembered."""
+    reader = VERBS.get(verb)
+    if reader is None:
+        raise Unclear(0, *VERBS)
+    return reader(words)
+
+
+# ── and back ────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def say(action: object, seats: Sequence[str]) -> tuple[str, ...]:
+    """The canonical words of an action, verb first: the inverse of `meaning`."""
+    match action:
+        case Take(tokens=tokens):
+            return ("take", spell(tokens, LETTERS))
+        case GiveBack(tokens=tokens):
+            return ("return", spell(tokens, LETTERS))
+        case Reserve(card=card, deck=deck, gold=gold):
+            name = ((f"L{deck}", card.id) if card.known else (f"L{deck}",)) if deck else (card.id,)
+            return ("reserve", *name, spell(gold, LETTERS))
+        case Buy(card=card, paid=paid):
+            return ("buy", card.id, spell(paid, LETTERS))
+        case LayRow(level=level, cards=cards):
+            return ("lay", str(level), *(card.id for card in cards))
+        case Lay(card=card):
+            return ("lay", card.id)
+        case Visit(noble=noble):
+            return ("noble", noble.id)
+        case LayNobles(nobles=nobles):
+            return ("nobles", *(noble.id for noble in nobles))
+        case Pass():
+            return ("pass",)
+        case Count(seat=seat, tokens=tokens):
+            return ("count", "bank" if seat < 0 else seats[seat], spell(tokens, LETTERS))
+        case Result(points=points):
+            return ("result", *(word for seat, score in points for word in (seats[seat], str(score))))
+    raise TypeError(f"no words for {action!r}")
