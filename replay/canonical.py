@@ -1,7 +1,8 @@
 """The canonical log: what the rules make certain is written out, and every card is named by its id."""
 
+from records.event import SOMEBODY, TABLE
 from records.log import Log
-from replay.replay import Replay
+from replay.replay import Frame, Replay
 
 
 def canonical(log: Log, replay: Replay) -> Log:
@@ -12,14 +13,15 @@ def canonical(log: Log, replay: Replay) -> Log:
         frame = played.get(event.number)
         if frame is not None and frame.event == event:
             verb, *words = replay.game.say(frame.action, replay.seats)
-            seat = event.seat if event.seat != "?" else _who(replay, frame)
+            seat = event.seat if event.seat != SOMEBODY else _who(replay, frame)
             event = event._replace(seat=seat, verb=verb, words=tuple(words))
         events.append(event)
     return Log(log.header, tuple(events))
 
 
-def _who(replay: Replay, frame: object) -> str:
+def _who(replay: Replay, frame: Frame) -> str:
     """The seat that a sentence without one belongs to: the turn that it opened or was part of."""
-    state = frame.state  # type: ignore[attr-defined]
-    acting = replay.game.acting(state)
-    return replay.seats[acting] if acting >= 0 else "?"
+    if frame.event.verb in replay.game.table:
+        return TABLE
+    acting = replay.game.acting(frame.state)
+    return replay.seats[acting] if acting >= 0 else SOMEBODY

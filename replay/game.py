@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from importlib import import_module
 from typing import Any
 
@@ -23,7 +24,7 @@ class Unclear(Exception):
         super().__init__(" or ".join(expected))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Game:
     """Everything the replay, the command and the site ask of a game. States and actions are the game's own."""
 
@@ -46,6 +47,7 @@ class Game:
     position: Callable[[Any, Sequence[str]], list[str]]  # the state as lines of text
     from_position: Callable[[Sequence[str], Sequence[str]], Any]  # raises Unplayable
     options: Callable[[Any, Mapping[str, str], int], list[Any]]
+    duties: Callable[[Any], list[Any]]  # what the open turn still asks for
     spell: Callable[[str, Any, str, Sequence[str]], str]  # a fact of some kind, in a language
 
 
@@ -62,12 +64,19 @@ def find(name: str) -> Game:
 
 def readings_of(game: Game, edition: str, pinned: str, others: Mapping[str, str] | None = None) -> dict[str, str]:
     """The reading of every open point: the game's defaults, the edition's, the record's, and those asked for."""
+    if not others:
+        return dict(_readings(game, edition, pinned))
+    return dict(_readings(game, edition, " ".join([pinned, *(f"{k}={v}" for k, v in others.items())])))
+
+
+@lru_cache(maxsize=1000)
+def _readings(game: Game, edition: str, pinned: str) -> dict[str, str]:
     book = game.book
     edition = edition or book.default_edition
     if edition not in book.editions:
         raise Unplayable(f"There is no edition {edition!r} of {book.game}. Known are: {', '.join(book.editions)}.")
     law = {name: reading.default for name, reading in book.readings.items()}
-    chosen = dict(book.editions[edition].readings) | parse_readings(pinned) | dict(others or {})
+    chosen = dict(book.editions[edition].readings) | parse_readings(pinned)
     for name, option in chosen.items():
         if name not in book.readings:
             raise Unplayable(f"There is no reading {name!r}. Known are: {', '.join(book.readings)}.")

@@ -114,6 +114,8 @@ def understand(
     who = seat_of(game, seats, s, event)
     if event.verb not in game.table and who < 0:
         raise Unclear(-1, *seats)
+    if hasattr(action, "seated"):
+        action = action.seated(seats)
     if not hasattr(action, "clauses"):
         action = game.complete(action, s, law, who)
     return action, who, s

@@ -1,4 +1,6 @@
-"""Golden files: what the reader makes of every fixture of the notation, as text that a person can read.
+"""Golden files: what is made of every fixture, as text that a person can read.
+
+Of a text in the notation that is what the reader finds in it; of a recorded game it is the transcript of its replay.
 
 `make golden` rewrites them; the difference is read before it is committed.
 """
@@ -8,16 +10,18 @@ from pathlib import Path
 
 import pytest
 
-from records import Log, forgive, write
+from records import Log, forgive, read, write
+from webapp.commands.transcript import transcript
 
 FIXTURES = Path(__file__).parent.parent / "fixtures"
 TEXTS = sorted([*FIXTURES.glob("notation/*.rgn"), *FIXTURES.glob("legacy/*.rgn")])
+PLAYED = sorted(FIXTURES.glob("*/games/*.rgn"))
 
 
-def transcript(source: bytes) -> str:
+def reading(source: bytes) -> str:
     """Canonical text, what stands, what was undone, branches, mistakes."""
-    reading = forgive(source)
-    return "\n".join([write(reading.log), *_meaning(reading.log), *_mistakes(source)]) + "\n"
+    log = forgive(source).log
+    return "\n".join([write(log), *_meaning(log), *_mistakes(source)]) + "\n"
 
 
 def _meaning(log: Log) -> list[str]:
@@ -41,16 +45,23 @@ def _mistakes(source: bytes) -> list[str]:
     return lines
 
 
-@pytest.mark.parametrize("path", TEXTS, ids=lambda path: path.stem)
-def test_a_fixture_reads_as_its_golden_file_says(path: Path) -> None:
+def compare(path: Path, found: str) -> None:
     golden = path.with_suffix(".golden")
-    found = transcript(path.read_bytes())
     if os.environ.get("RECOUNT_GOLDEN") == "rewrite":
         golden.write_text(found, encoding="utf-8")
     assert found == golden.read_text(encoding="utf-8")
 
 
+@pytest.mark.parametrize("path", TEXTS, ids=lambda path: path.stem)
+def test_a_fixture_reads_as_its_golden_file_says(path: Path) -> None:
+    compare(path, reading(path.read_bytes()))
+
+
+@pytest.mark.parametrize("path", PLAYED, ids=lambda path: path.stem)
+def test_a_recorded_game_replays_as_its_golden_file_says(path: Path) -> None:
+    compare(path, transcript(read(path.read_bytes())))
+
+
 def test_every_golden_file_has_its_fixture() -> None:
     goldens = {path.with_suffix(".rgn") for path in FIXTURES.rglob("*.golden")}
-    assert goldens
-    assert [path for path in goldens if not path.exists()] == []
+    assert goldens == {*TEXTS, *PLAYED}

@@ -5,11 +5,17 @@ import sys
 import click
 
 from records import RecordsError
+from webapp.commands.check import check
 from webapp.commands.common import UNUSABLE
 from webapp.commands.doctor import doctor
 from webapp.commands.fmt import fmt
+from webapp.commands.judge import judge
+from webapp.commands.rules import rules
 from webapp.commands.serve import serve
 from webapp.commands.shelf import export, import_, people, verify
+from webapp.commands.show import show
+from webapp.commands.simulate import simulate
+from webapp.commands.whatif import whatif
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
@@ -18,7 +24,7 @@ def recount() -> None:
     """Keeps the record of board games, replays it, and settles what people argue about."""
 
 
-for each in (serve, fmt, import_, export, verify, people, doctor):
+for each in (serve, check, show, judge, whatif, rules, fmt, import_, export, verify, people, simulate, doctor):
     recount.add_command(each)
 
 

@@ -1,17 +1,28 @@
 """Splendor: the first game, and the model for the others."""
 
+from typing import Any
+
 from replay.game import Game
 from replay.splendor import position, scoring
+from replay.splendor.cards import UNKNOWN
 from replay.splendor.causes import cause
 from replay.splendor.complete import complete
-from replay.splendor.lay import LayNobles, LayRow
+from replay.splendor.lay import Lay, LayNobles, LayRow
 from replay.splendor.market import noted
-from replay.splendor.options import options
+from replay.splendor.options import duties, options
 from replay.splendor.rules import BOOK
 from replay.splendor.spell import spell
-from replay.splendor.state import opening
+from replay.splendor.state import State, opening
 from replay.splendor.view import view
 from replay.splendor.words import meaning, say
+
+
+def owed(s: State) -> list[Any]:
+    """What the open turn still asks for: the card that fills its gap first, then the duties of its seat."""
+    turn = s.open
+    gap = turn is not None and turn.gap and s.decks[turn.gap - 1] and turn.either is None
+    return [Lay(UNKNOWN[turn.gap]), *duties(s)] if turn is not None and gap else duties(s)
+
 
 GAME = Game(
     book=BOOK,
@@ -33,5 +44,6 @@ GAME = Game(
     position=position.write,
     from_position=position.from_position,
     options=options,
+    duties=owed,
     spell=spell,
 )

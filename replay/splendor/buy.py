@@ -1,15 +1,15 @@
 """Buying: a card from the market or the hand, for the printed price less the bonuses."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from replay.gems.tokens import Tokens, minus, plus, short_of
-from replay.law import Clause
+from replay.gems.tokens import Picks, Tokens, holds, minus, picks, plus, replaced
+from replay.law import Clause, Rule
 from replay.splendor.cards import GEMS, GOLD, UNKNOWN, Card, Noble
-from replay.splendor.market import holder, space_of, without
+from replay.splendor.market import holder, without
 from replay.splendor.rules import rule
 from replay.splendor.state import Player, State
-from replay.splendor.turn import before_action, begin
+from replay.splendor.turn import WINNING, before_action, begun, finished
 
 WITHIN_REACH = rule("SPL-BUY-1")
 NOT_ANOTHERS = rule("SPL-BUY-10")
@@ -20,91 +20,91 @@ NO_BONUS_IN_HAND = rule("SPL-RES-11")
 EXACT = rule("SPL-BUY-13")
 GOLD_OR_COLOUR = rule("SPL-BUY-12")
 
-WINNING = 15
-
 
 @dataclass(frozen=True, slots=True)
 class Buy:
     card: Card
     paid: Tokens
+    picks: Picks = field(init=False, compare=False)
+    gems: int = field(init=False, compare=False)  # tokens paid that are not gold
     verb = "buy"
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "picks", picks(self.paid))
+        object.__setattr__(self, "gems", sum(self.paid[:GOLD]))
 
     def clauses(self, s: State, law: Mapping[str, str], who: int) -> Iterator[Clause]:
         yield from before_action(s, law, who)
         card, paid, player = self.card, self.paid, s.players[who]
-        where = _where(s, who, card)
+        where, _ = _where(s, who, card)
         yield WITHIN_REACH, where is not None, card.id
-        if isinstance(where, int) and where != who:
+        if where != "market" and where != who and where != "either":
             yield NOT_ANOTHERS, False, card.id, where
-        yield HAS_THEM, min(minus(player.tokens, paid)) >= 0, who, paid, player.tokens
-        if not card.known:
-            yield PRICE, None, card.id, paid, paid
-            return
-        due = due_for(card, player)
-        short = short_of(paid[:GOLD], due)
-        missing, gold = sum(short), paid[GOLD]
-        yield _price_rule(card, player, short, gold), missing <= gold, card.id, (*due, 0), paid
-        over = sum(short_of(due, paid[:GOLD])) + max(0, gold - missing)
+        tokens = player.tokens
+        yield HAS_THEM, holds(tokens, self.picks), who, paid, tokens
+        missing, used = _settled(card, player, paid)
+        gold = paid[GOLD]
+        priced = PRICE if missing <= gold else _price_rule(card, player, paid, missing - gold)
+        yield priced, missing <= gold, card.id, (card, player.bonuses), paid
+        over = self.gems - used + (gold - missing if gold > missing else 0)
         yield EXACT, not over or law["discount"] == "optional", over
         if gold:
-            kept = minus(player.tokens, paid)
-            spared = next((GEMS[n] for n, lack in enumerate(short) if lack and kept[n] > 0), "")
+            spared = _spared(card, player, paid)
             yield GOLD_OR_COLOUR, not spared or law["gold-choice"] == "free-choice", gold, spared or "-"
 
     def apply(self, s: State, law: Mapping[str, str], who: int, event: int) -> State:
-        card, player, market, gap = self.card, s.players[who], s.market, 0
-        where = _where(s, who, card)
-        if where == "market" or where == "either":
-            space = space_of(s, card)
-            assert space is not None
-            market, gap = without(market, card.level, space), card.level
-        bonuses, points = player.bonuses, player.points + card.points
-        if card.known:
-            bonuses = (*bonuses[: card.bonus], bonuses[card.bonus] + 1, *bonuses[card.bonus + 1 :])
-        reserved, was_blind = player.reserved, player.blind
-        if where == who:
-            reserved, was_blind = _out_of_hand(player, card)
+        card, player = self.card, s.players[who]
+        _, seat, _, supply, decks, market, nobles, seen, laid, plies, high, over = s
+        tokens, bonuses, points, bought, cards, reserved, blind, own, _, missed = player
+        (where, space), gap, either = _where(s, who, card), 0, None
+        if where == "market":
+            gap = card.level
+            market = without(market, gap, space)
+        elif where == who or where == "either":
+            reserved, blind = out_of_hand(player, card)
+            either = card if where == "either" else None  # if a card is laid for it, it was the market after all
+        bonuses = replaced(bonuses, card.bonus, bonuses[card.bonus] + 1)
+        points += card.points
+        tokens = minus(tokens, self.paid)
+        calling = callers(nobles, bonuses)
+        cards = (*cards, card)
         player = tuple.__new__(
-            Player,
-            (
-                minus(player.tokens, self.paid),
-                bonuses,
-                points,
-                player.bought + 1,
-                (*player.cards, card) if card.known else player.cards,
-                reserved,
-                was_blind,
-                player.nobles,
-                callers(s.nobles, bonuses),
-                player.missed,
-            ),
+            Player, (tokens, bonuses, points, bought + 1, cards, reserved, blind, own, calling, missed)
         )
-        players, turn, opened = begin(s, who, event, "buy", player, gap)
+        players, turn, opened = begun(s, who, event, "buy", player, gap, either)
         if isinstance(where, int) and where != who:
-            players = _robbed(players, where, card)  # type: ignore[arg-type]
-        if where == "either":
-            opened = opened._replace(either=card)  # type: ignore[attr-defined]
+            players = _robbed(players, where, card)
+        supply = plus(supply, self.paid)
+        over = over or (high and seat == 0 and finished(s, law))
+        high = high or points >= WINNING
+        seen |= card.bit
         return tuple.__new__(
-            State,
-            (
-                players,
-                turn,
-                opened,
-                plus(s.supply, self.paid),
-                s.decks,
-                market,
-                s.nobles,
-                s.seen | card.bit,
-                s.laid,
-                s.plies + 1,
-                s.high or reaches(points, law),
-                s.over or (s.high and s.turn == 0),
-            ),
+            State, (players, turn, opened, supply, decks, market, nobles, seen, laid, plies + 1, high, over)
         )
 
 
-def reaches(points: int, law: Mapping[str, str]) -> bool:
-    return points == WINNING if law["fifteen"] == "exactly" else points >= WINNING
+def _settled(card: Card, player: Player, paid: Tokens) -> tuple[int, int]:
+    """How many tokens are missing that gold has to make up for, and how many of those paid were asked for."""
+    bonuses = player.bonuses
+    missing = used = 0
+    for gem, cost in card.price:
+        need = cost - bonuses[gem]
+        if need > 0:
+            gave = paid[gem]
+            if gave < need:
+                missing += need - gave
+                used += gave
+            else:
+                used += need
+    return missing, used
+
+
+def _spared(card: Card, player: Player, paid: Tokens) -> str:
+    """A gem for which gold was paid although one was kept; nothing if there is none."""
+    for gem, cost in card.price:
+        if cost - player.bonuses[gem] > paid[gem] < player.tokens[gem]:
+            return GEMS[gem]
+    return ""
 
 
 def due_for(card: Card, player: Player) -> Tokens:
@@ -113,60 +113,53 @@ def due_for(card: Card, player: Player) -> Tokens:
 
 
 def callers(nobles: tuple[Noble, ...], bonuses: Tokens) -> tuple[Noble, ...]:
-    w, u, g, r, k = bonuses
-    return tuple(
-        [
-            noble
-            for noble in nobles
-            if noble.needs[0] <= w
-            and noble.needs[1] <= u
-            and noble.needs[2] <= g
-            and noble.needs[3] <= r
-            and noble.needs[4] <= k
-        ]
-    )
+    """The nobles whose needs are met."""
+    found: tuple[Noble, ...] = ()
+    for noble in nobles:
+        for gem, count in noble.wants:
+            if bonuses[gem] < count:
+                break
+        else:
+            found += (noble,)
+    return found
 
 
-def _where(s: State, who: int, card: Card) -> int | str | None:
-    """`market`, the seat that holds it, `either` if hand and market both have an unknown card it may be, or None."""
-    player = s.players[who]
-    if card in player.reserved and card.known:
-        return who
-    row = s.market[card.level - 1] if card.level else ()
+def _where(s: State, who: int, card: Card) -> tuple[int | str | None, int]:
+    """Where a card is bought from, and its space if that is the market.
+
+    `market`, the seat that holds it, `either` if hand and market both have an unknown card it may be, or None.
+    """
+    row = s.market[card.level - 1]
     if card in row:
-        return "market"
+        return "market", row.index(card)
+    hand = s.players[who].reserved
+    if card in hand:
+        return who, 0
     if s.seen & card.bit:
-        return holder(s, card)
+        return holder(s, card), 0
     unknown = UNKNOWN[card.level]
-    in_market, in_hand = unknown in row, unknown in player.reserved
-    if in_market and in_hand:
-        return "either"
-    if in_market:
-        return "market"
-    return who if in_hand else None
+    if unknown in row:
+        return "either" if unknown in hand else "market", row.index(unknown)
+    return (who if unknown in hand else None), 0
 
 
-def _out_of_hand(player: Player, card: Card) -> tuple[tuple[Card, ...], tuple[bool, ...]]:
+def out_of_hand(player: Player, card: Card) -> tuple[tuple[Card, ...], tuple[bool, ...]]:
     held = card if card in player.reserved else UNKNOWN[card.level]
     at = player.reserved.index(held)
     return player.reserved[:at] + player.reserved[at + 1 :], player.blind[:at] + player.blind[at + 1 :]
 
 
 def _robbed(players: tuple[Player, ...], seat: int, card: Card) -> tuple[Player, ...]:
-    reserved, was_blind = _out_of_hand(players[seat], card)
+    reserved, was_blind = out_of_hand(players[seat], card)
     return (*players[:seat], players[seat]._replace(reserved=reserved, blind=was_blind), *players[seat + 1 :])
 
 
-def _price_rule(card: Card, player: Player, short: Tokens, gold: int) -> object:
+def _price_rule(card: Card, player: Player, paid: Tokens, missing: int) -> Rule:
     """The rule that a missing token offends most closely."""
-    missing = sum(short) - gold
+    short = [max(0, need - gave) for need, gave in zip(due_for(card, player), paid, strict=False)]
     if missing == 1 and short[card.bonus]:
         return NOT_ITS_OWN_BONUS
-    if missing > 0:
-        held = [0, 0, 0, 0, 0]
-        for each in player.reserved:
-            if each.known and each is not card:
-                held[each.bonus] += 1
-        if sum(min(have, lack) for have, lack in zip(held, short, strict=True)) >= missing:
-            return NO_BONUS_IN_HAND
+    held = [sum(1 for each in player.reserved if each.bonus == gem and each is not card) for gem in range(len(GEMS))]
+    if sum(map(min, held, short)) >= missing:
+        return NO_BONUS_IN_HAND
     return PRICE

@@ -4,7 +4,7 @@ import csv
 from importlib.resources import files
 from typing import NamedTuple
 
-from replay.gems.tokens import Tokens
+from replay.gems.tokens import Picks, Tokens, picks
 
 LETTERS = "wugrk*"
 GEMS = "wugrk"
@@ -22,6 +22,7 @@ class Card(NamedTuple):
     points: int
     cost: Tokens
     bit: int  # its place in the set of cards that have been seen
+    price: Picks = ()  # the cost again, only the gems that it asks for
 
     @property
     def known(self) -> bool:
@@ -38,6 +39,7 @@ class Noble(NamedTuple):
     id: str
     points: int
     needs: Tokens
+    wants: Picks  # the same, only the gems that it asks for
 
 
 def _table(name: str) -> list[dict[str, str]]:
@@ -45,21 +47,22 @@ def _table(name: str) -> list[dict[str, str]]:
     return list(csv.DictReader(text.splitlines()))
 
 
-CARDS = {
-    row["id"]: Card(
-        row["id"],
-        int(row["level"]),
-        _COLOURS.index(row["bonus"]),
-        int(row["points"]),
-        (*tuple(int(row[f"cost_{colour}"]) for colour in _COLOURS), 0),
-        1 << place,
-    )
-    for place, row in enumerate(_table("cards.csv"))
-}
-NOBLES = {
-    row["id"]: Noble(row["id"], int(row["points"]), tuple(int(row[f"req_{colour}"]) for colour in _COLOURS))
-    for row in _table("nobles.csv")
-}
+def _gems(row: dict[str, str], what: str) -> Tokens:
+    return tuple(int(row[f"{what}_{colour}"]) for colour in _COLOURS)
+
+
+def _card(place: int, row: dict[str, str]) -> Card:
+    cost = _gems(row, "cost")
+    bonus = _COLOURS.index(row["bonus"])
+    return Card(row["id"], int(row["level"]), bonus, int(row["points"]), (*cost, 0), 1 << place, picks(cost))
+
+
+def _noble(row: dict[str, str]) -> Noble:
+    return Noble(row["id"], int(row["points"]), _gems(row, "req"), picks(_gems(row, "req")))
+
+
+CARDS = {row["id"]: _card(place, row) for place, row in enumerate(_table("cards.csv"))}
+NOBLES = {row["id"]: _noble(row) for row in _table("nobles.csv")}
 UNKNOWN = {level: Card("?", level, -1, 0, NONE, 0) for level in (0, 1, 2, 3)}  # 0: not even the level is known
 BY_FACE = {card.face: card for card in CARDS.values()}
 DECK = {1: 40, 2: 30, 3: 20}

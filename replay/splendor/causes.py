@@ -4,8 +4,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from replay.law import Rule
+from replay.splendor.buy import WITHIN_REACH
 from replay.splendor.count import COUNTED
 from replay.splendor.lay import NOBLE_ONCE, ONCE_EACH
+from replay.splendor.reserve import FROM_TABLE
 from replay.splendor.state import State
 from replay.splendor.turn import NO_REFUSAL, REFILL_BOUGHT, REFILL_RESERVED, TEN_AT_MOST
 
@@ -18,6 +20,8 @@ def cause(rule: Rule, facts: tuple[Any, ...], s: State, frames: Sequence[Any], e
         return s.open.event
     if rule is ONCE_EACH or rule is NOBLE_ONCE:
         return next((f.event.number for f in frames if facts[0] in f.event.words), event)
+    if rule is WITHIN_REACH or rule is FROM_TABLE:  # the event that took the card away, if one did
+        return next((f.event.number for f in reversed(frames) if facts[0] in f.event.words), event)
     if rule is COUNTED:
         counts = [f.event.number for f in frames if f.event.verb == "count"]
         return counts[-1] if counts else 0

@@ -20,9 +20,15 @@ def complete(draft: Draft, s: State, law: Mapping[str, str], who: int) -> Any:
     if draft.verb == "noble":
         return _only_noble(s, who)
     card = _at(s, draft.card) if isinstance(draft.card, Place) else draft.card
+    if not card.level:
+        card = _unknown_in_market(s)
     if draft.verb == "reserve":
         gold = draft.tokens if draft.tokens is not None else ONE_GOLD if s.supply[GOLD] else NONE
         return blind(draft.deck, gold, card if card.known else None) if draft.deck else Reserve(card, 0, gold)
+    if not card.known:
+        raise Unclear(1, "the card that was bought: it lies open before its owner")
+    if not card.known:
+        raise Unclear(1, "the card that was bought: it lies open before its owner")
     return Buy(card, draft.tokens if draft.tokens is not None else usual_payment(card, s, who))
 
 
@@ -39,6 +45,15 @@ def _only_noble(s: State, who: int) -> Visit:
     if len(calling) != 1:
         raise Unclear(1, *(noble.id for noble in calling or s.nobles))
     return Visit(calling[0])
+
+
+def _unknown_in_market(s: State) -> Card:
+    """A card nobody noted is taken from the row that has one; if several have, its place has to be said."""
+    rows = [level for level, row in enumerate(s.market, 1) if UNKNOWN[level] in row]
+    if len(rows) != 1:
+        places = [f"{level}.{s.market[level - 1].index(UNKNOWN[level]) + 1}" for level in rows]
+        raise Unclear(1, *(places or ["a card such as 2R4"]))
+    return UNKNOWN[rows[0]]
 
 
 def _at(s: State, place: Place) -> Card:

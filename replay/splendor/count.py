@@ -7,9 +7,10 @@ from replay.gems.tokens import Tokens
 from replay.law import Clause
 from replay.splendor.rules import rule
 from replay.splendor.state import State
-from replay.splendor.turn import closing
+from replay.splendor.turn import closing, finished, reached
 
 COUNTED = rule("SPL-TBL-4")
+SAME_TURNS = rule("SPL-END-2")
 POINTS = rule("SPL-END-3")
 
 
@@ -37,10 +38,10 @@ class Result:
     def clauses(self, s: State, law: Mapping[str, str], who: int) -> Iterator[Clause]:
         if s.open is not None:
             yield from closing(s, law, s.open, s.open.seat)
+        if reached(s, law) and not finished(s, law):
+            yield SAME_TURNS, False, s.turn
         for seat, points in self.points:
-            player = s.players[seat]
-            unknown = player.bought > len(player.cards)
-            yield POINTS, points == player.points or (None if unknown else False), seat, points, player.points
+            yield POINTS, points == s.players[seat].points, seat, points, s.players[seat].points
 
     def apply(self, s: State, law: Mapping[str, str], who: int, event: int) -> State:
         return s

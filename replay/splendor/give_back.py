@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from replay.gems.tokens import Tokens, minus, plus
+from replay.gems.tokens import Tokens, minus, plus, replaced
 from replay.law import Clause
 from replay.splendor.cards import GOLD
 from replay.splendor.rules import rule
 from replay.splendor.state import State
-from replay.splendor.turn import LIMIT, with_player
+from replay.splendor.turn import LIMIT
 
 HAS_THEM = rule("SPL-TBL-1")
 OWN_TURN = rule("SPL-LIM-1")
@@ -37,4 +37,4 @@ class GiveBack:
     def apply(self, s: State, law: Mapping[str, str], who: int, event: int) -> State:
         player = s.players[who]
         player = player._replace(tokens=minus(player.tokens, self.tokens))
-        return s._replace(players=with_player(s, who, player), supply=plus(s.supply, self.tokens))
+        return s._replace(players=replaced(s.players, who, player), supply=plus(s.supply, self.tokens))

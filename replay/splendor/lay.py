@@ -3,11 +3,12 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from replay.gems.tokens import replaced
 from replay.law import Clause
 from replay.splendor.cards import UNKNOWN, Card, Noble
-from replay.splendor.market import SPACES, noted
+from replay.splendor.market import SPACES
 from replay.splendor.rules import rule
-from replay.splendor.state import State
+from replay.splendor.state import Player, State, Turn
 
 FOUR_A_LEVEL = rule("SPL-SETUP-2")
 OWN_LEVEL = rule("SPL-SETUP-1")
@@ -74,31 +75,53 @@ class Lay:
         card = self.card
         yield ONCE_EACH, not s.seen & card.bit, card.id
         level = card.level or _last_gap(s)
-        yield DECK_HAS, not level or s.decks[level - 1] > 0, level, s.decks[level - 1] if level else 0
-        row = s.market[level - 1] if level else ()
-        yield INTO_A_GAP, None in row, card.id, row.count(None)
+        if level:
+            left, row = s.decks[level - 1], s.market[level - 1]
+            yield DECK_HAS, left > 0, level, left
+            gaps = row.count(None) or _was_market(s, level)
+            yield INTO_A_GAP, gaps > 0, card.id, gaps
+        else:
+            yield INTO_A_GAP, False, card.id, 0
 
     def apply(self, s: State, law: Mapping[str, str], who: int, event: int) -> State:
-        s = noted(s)
-        level = self.card.level or _last_gap(s) or 1
-        card = self.card if self.card.level else UNKNOWN[level]
-        row, turn = s.market[level - 1], s.open
+        players, seat, turn, supply, decks, market, nobles, seen, laid, plies, high, over = s
+        card = self.card
+        level = card.level
+        if not level:
+            level = _last_gap(s) or 1
+            card = UNKNOWN[level]
+        row = market[level - 1]
         if None in row:
-            space = row.index(None)
-            row = (*row[:space], card, *row[space + 1 :])
+            row = replaced(row, row.index(None), card)
+        elif _was_market(s, level):
+            row = replaced(row, row.index(UNKNOWN[level]), card)
+            players = _back_in_hand(s, level)
         else:
             row = (*row, card)
-        if turn is not None and turn.gap == level:
-            turn = turn._replace(gap=0, either=None)
-        decks = s.decks
-        decks = (*decks[: level - 1], decks[level - 1] - 1, *decks[level:])
-        market = (*s.market[: level - 1], row, *s.market[level:])
-        return tuple.__new__(
-            State, (s.players, s.turn, turn, s.supply, decks, market, s.nobles, s.seen | card.bit, *s[8:])
-        )
+        if turn is not None and (turn.gap == level or turn.either is not None):
+            who, action, verb, _, noble, _ = turn
+            turn = tuple.__new__(Turn, (who, action, verb, 0, noble, None))
+        decks = replaced(decks, level - 1, decks[level - 1] - 1)
+        market = replaced(market, level - 1, row)
+        seen |= card.bit
+        return tuple.__new__(State, (players, seat, turn, supply, decks, market, nobles, seen, laid, plies, high, over))
+
+
+def _was_market(s: State, level: int) -> int:
+    """A purchase that could have been of either unknown card was of the one in the market: a card is laid for it."""
+    return int(s.open is not None and s.open.either is not None and s.open.either.level == level)
+
+
+def _back_in_hand(s: State, level: int) -> tuple[Player, ...]:
+    assert s.open is not None
+    player = s.players[s.open.seat]
+    player = player._replace(reserved=(*player.reserved, UNKNOWN[level]), blind=(*player.blind, True))
+    return replaced(s.players, s.open.seat, player)
 
 
 def _last_gap(s: State) -> int:
+    if s.open is not None and s.open.either is not None:
+        return s.open.either.level
     if s.open is not None and s.open.gap:
         return s.open.gap
     return next((n + 1 for n, row in enumerate(s.market) if None in row), 0)

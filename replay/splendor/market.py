@@ -1,5 +1,6 @@
 """The market: where a card lies, and what becomes of the space it leaves."""
 
+from replay.gems.tokens import replaced
 from replay.splendor.cards import UNKNOWN, Card
 from replay.splendor.state import State
 
@@ -30,9 +31,8 @@ def space_of(s: State, card: Card) -> int | None:
 
 
 def without(market: Market, level: int, space: int) -> Market:
-    row = market[level - 1]
-    row = (*row[:space], None, *row[space + 1 :])
-    return (*market[: level - 1], row, *market[level:])
+    row = replaced(market[level - 1], space, None)
+    return replaced(market, level - 1, row)
 
 
 def holder(s: State, card: Card) -> int | None:

@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from replay.gems.tokens import replaced
 from replay.law import Clause
-from replay.splendor.buy import reaches
 from replay.splendor.cards import Noble
 from replay.splendor.rules import rule
 from replay.splendor.state import State
-from replay.splendor.turn import with_player
+from replay.splendor.turn import WINNING
 
 ON_TABLE = rule("SPL-TBL-3")
 END_OF_TURN = rule("SPL-NOB-1")
@@ -31,14 +31,7 @@ class Visit:
         if turn is not None and not early:
             yield ACTIVE_ONLY, turn.seat == who, who, turn.seat
             yield ONE_A_TURN, not (turn.noble and turn.seat == who), noble.id, int(turn.noble)
-        unknown = player.bought > len(player.cards)
-        yield (
-            HAS_BONUSES,
-            noble in player.calling or (None if unknown else False),
-            noble.id,
-            noble.needs,
-            player.bonuses,
-        )
+        yield HAS_BONUSES, noble in player.calling, noble.id, noble.needs, player.bonuses
         if noble in player.missed:
             yield LATER, law["noble-later"] == "next-own-turn", noble.id
 
@@ -49,7 +42,7 @@ class Visit:
         player = player._replace(points=points, nobles=(*player.nobles, noble))
         players = tuple(
             each._replace(calling=tuple(n for n in each.calling if n is not noble)) if noble in each.calling else each
-            for each in with_player(s, who, player)
+            for each in replaced(s.players, who, player)
         )
         turn = s.open
         if turn is not None and turn.seat == who:
@@ -58,5 +51,5 @@ class Visit:
             players=players,
             open=turn,
             nobles=tuple(n for n in s.nobles if n is not noble),
-            high=s.high or reaches(points, law),
+            high=s.high or points >= WINNING,
         )

@@ -20,6 +20,7 @@ from replay.splendor.buy import callers
 from replay.splendor.cards import CARDS, DECK, GEMS, LETTERS, NOBLES, NONE, UNKNOWN, Card, Noble
 from replay.splendor.market import SPACES
 from replay.splendor.state import SUPPLY, Player, State, Turn
+from replay.splendor.turn import WINNING
 
 PARTS = ("tokens", "bonuses", "points", "bought", "cards", "reserved", "nobles")
 
@@ -42,7 +43,7 @@ def write(s: State, seats: Sequence[str]) -> list[str]:
 
 def _player(player: Player) -> str:
     words = ["tokens", spell(player.tokens, LETTERS)]
-    if player.bought != len(player.cards):  # some cards are not known by name
+    if (player.bonuses, player.points, player.bought) != _worth(player.cards, player.nobles):  # not all known by name
         words += ["bonuses", spell(player.bonuses, GEMS), "points", str(player.points), "bought", str(player.bought)]
     hand = [
         (f"L{card.level}={card.id}" if card.known else f"L{card.level}") if blind else card.id
@@ -55,6 +56,12 @@ def _player(player: Player) -> str:
     ):
         words += [part, *ids] if ids else []
     return " ".join(words)
+
+
+def _worth(cards: tuple[Card, ...], nobles: tuple[Noble, ...]) -> tuple[Tokens, int, int]:
+    """Bonuses, points and number of cards."""
+    bonuses = tuple(sum(1 for card in cards if card.bonus == n) for n in range(len(GEMS)))
+    return bonuses, sum(card.points for card in cards) + sum(noble.points for noble in nobles), len(cards)
 
 
 # ── reading ─────────────────────────────────────────────────────────────────────────────────────────────
@@ -150,13 +157,15 @@ class _Reader:
         cards = tuple(self._card(word, line) for word in parts.get("cards", []))
         hand = [self._reserved(word, line) for word in parts.get("reserved", [])]
         nobles = tuple(self._noble(word, line) for word in parts.get("nobles", []))
-        bonuses = tuple(sum(1 for card in cards if card.bonus == n) for n in range(len(GEMS)))
-        points = sum(card.points for card in cards) + sum(noble.points for noble in nobles)
+        bonuses, points, bought = _worth(cards, nobles)
+        if parts.get("bonuses"):
+            bonuses = self._tokens(parts["bonuses"][0], line, GEMS)
+            bought = sum(bonuses)
         return Player(
             tokens=self._tokens((parts.get("tokens") or ["-"])[0], line),
-            bonuses=self._tokens(parts["bonuses"][0], line, GEMS) if parts.get("bonuses") else bonuses,
+            bonuses=bonuses,
             points=self._number(parts, "points", points, line),
-            bought=self._number(parts, "bought", len(cards), line),
+            bought=self._number(parts, "bought", bought, line),
             cards=cards,
             reserved=tuple(card for card, _ in hand),
             blind=tuple(blind for _, blind in hand),
@@ -185,7 +194,7 @@ class _Reader:
         seen = 0
         for name in self.seen:
             seen |= CARDS[name].bit if name in CARDS else 0
-        high = any(player.points >= 15 for player in players)
+        high = any(player.points >= WINNING for player in players)
         decks = self.decks or self._left(players, market)
         return State(players, self.turn, self.open, supply, decks, market, self.nobles, seen, 15, 1, high, False)
 

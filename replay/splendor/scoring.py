@@ -11,7 +11,7 @@ def scores(s: State) -> tuple[int, ...]:
 
 
 def over(s: State, law: Mapping[str, str]) -> bool:
-    return finished(s) or (s.high and law["end"] == "turn")
+    return finished(s, law)
 
 
 def winners(s: State, law: Mapping[str, str]) -> tuple[int, ...]:

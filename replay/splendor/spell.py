@@ -23,6 +23,9 @@ def spell(kind: str, value: Any, lang: str, seats: Sequence[str]) -> str:
             return seats[value] if value >= 0 else _BANK[lang]
         case "colour":
             return COLOURS[lang].get(str(value), str(value))
+        case "due":
+            card, bonuses = value
+            return _tokens([max(0, cost - bonus) for cost, bonus in zip(card.cost, bonuses, strict=False)], lang)
         case "tokens":
             return _tokens(value, lang)
         case "verb":

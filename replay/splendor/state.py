@@ -29,7 +29,7 @@ class Turn(NamedTuple):
     verb: str
     gap: int = 0  # the level whose empty space has not been filled
     noble: bool = False  # a tile was taken
-    either: Card | None = None  # a purchase that came from the hand or from the market: what follows will tell
+    either: Card | None = None  # a purchase from the hand that may have been from the market: what follows will tell
 
 
 class State(NamedTuple):
@@ -43,7 +43,7 @@ class State(NamedTuple):
     seen: int  # the cards whose place is or was known, as a set of bits
     laid: int  # the rows that were laid out, as a set of bits; 8: the nobles
     plies: int  # actions so far
-    high: bool  # somebody has the points that end the game
+    high: bool  # somebody has fifteen points or more
     over: bool  # play went on after the end
 
 

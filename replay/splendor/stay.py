@@ -8,7 +8,7 @@ from replay.splendor.buy import due_for
 from replay.splendor.cards import GOLD, Card
 from replay.splendor.rules import rule
 from replay.splendor.state import State
-from replay.splendor.turn import before_action, begin
+from replay.splendor.turn import before_action, begun, finished
 
 NO_PASSING = rule("SPL-TURN-3")
 NOTHING_TO_DO = rule("SPL-TURN-4")
@@ -28,8 +28,8 @@ class Pass:
             yield NO_PASSING, held, who, str(could or "unknown")
 
     def apply(self, s: State, law: Mapping[str, str], who: int, event: int) -> State:
-        first = begin(s, who, event, "pass", s.players[who])
-        return tuple.__new__(State, (*first, *s[3:9], s.plies + 1, s.high, s.over or (s.high and s.turn == 0)))
+        first = begun(s, who, event, "pass", s.players[who])
+        return tuple.__new__(State, (*first, *s[3:9], s.plies + 1, s.high, s.over or finished(s, law)))
 
 
 def could_act(s: State, law: Mapping[str, str], who: int) -> str | bool | None:

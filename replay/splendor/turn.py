@@ -4,8 +4,9 @@ A turn has no event of its own. It begins with an action and stays open for what
 card that fills the gap) until the next action shows that it is over. What was forgotten is seen then, and only then.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
+from replay.gems.tokens import replaced
 from replay.law import Clause
 from replay.splendor.rules import rule
 from replay.splendor.state import Player, State, Turn
@@ -19,56 +20,71 @@ REFILL_RESERVED = rule("SPL-RES-8")
 NO_REFUSAL = rule("SPL-NOB-3")
 
 LIMIT = 10
+WINNING = 15
+
+_IN_TURN: tuple[tuple[Clause, ...], ...] = tuple(((YOUR_TURN, True, seat, seat),) for seat in range(4))
 
 
-def finished(s: State) -> bool:
-    """The round in which somebody reached the points is complete."""
-    return s.over or (s.high and s.turn == 0)
+def reached(s: State, law: Mapping[str, str]) -> bool:
+    """Somebody has the points that end the game."""
+    if s.high and law["fifteen"] == "exactly":
+        return any(player.points == WINNING for player in s.players)
+    return s.high
 
 
-def before_action(s: State, law: Mapping[str, str], who: int) -> Iterator[Clause]:
+def finished(s: State, law: Mapping[str, str]) -> bool:
+    """The round in which somebody reached the points is complete; or, by another reading, the turn is."""
+    return s.over or (reached(s, law) and (s.turn == 0 or law["end"] == "turn"))
+
+
+def before_action(s: State, law: Mapping[str, str], who: int) -> tuple[Clause, ...]:
     """What every action is asked first: is the turn before it in order, is the game on, is it your turn."""
-    if s.open is not None:
-        yield from closing(s, law, s.open, who)
-    if who != s.turn and s.open is not None and s.open.seat == who:
-        yield ONE_ACTION, False, who
+    turn = s.open
+    forgotten = closing(s, law, turn, who) if turn is not None else ()
+    if who == s.turn and not s.high:
+        return forgotten + _IN_TURN[who]
+    if who != s.turn and turn is not None and turn.seat == who:
+        asked: tuple[Clause, ...] = ((ONE_ACTION, False, who),)
     else:
-        yield YOUR_TURN, who == s.turn, who, s.turn
+        asked = ((YOUR_TURN, who == s.turn, who, s.turn),)
     if s.high:
-        yield NOT_OVER, not (s.over or s.turn == 0 or law["end"] == "turn"), max(p.points for p in s.players)
+        asked += ((NOT_OVER, not finished(s, law), max(player.points for player in s.players)),)
+    return forgotten + asked
 
 
-def closing(s: State, law: Mapping[str, str], turn: Turn, who: int) -> Iterator[Clause]:
+def closing(s: State, law: Mapping[str, str], turn: Turn, who: int) -> tuple[Clause, ...]:
     """Nothing is said about what was in order: a clause here is a forgotten duty of the turn before."""
     player = s.players[turn.seat]
-    if sum(player.tokens) > LIMIT:
-        yield TEN_AT_MOST, False, turn.seat, sum(player.tokens)
-    if turn.gap and s.decks[turn.gap - 1] and turn.either is None:
-        yield (REFILL_RESERVED if turn.verb == "reserve" else REFILL_BOUGHT), False, turn.gap
-    if player.calling and not turn.noble:
-        late = law["noble-time"] == "start-of-next-turn"
-        unknown = player.bought > len(player.cards)
-        if not late or who == turn.seat:
-            yield NO_REFUSAL, None if unknown else False, turn.seat, player.calling[0].id
+    forgotten: tuple[Clause, ...] = ()
+    count = sum(player.tokens)
+    if count > LIMIT:
+        forgotten = ((TEN_AT_MOST, False, turn.seat, count),)
+    if turn.gap and s.decks[turn.gap - 1]:
+        refill = REFILL_RESERVED if turn.verb == "reserve" else REFILL_BOUGHT
+        forgotten += ((refill, False, turn.gap),)
+    if player.calling and not turn.noble and (law["noble-time"] != "start-of-next-turn" or who == turn.seat):
+        lost = player.missed if law["noble-later"] == "lost" else ()
+        due = [noble.id for noble in player.calling if noble not in lost]
+        if due:
+            forgotten += ((NO_REFUSAL, False, turn.seat, due[0]),)
+    return forgotten
 
 
-def begin(s: State, who: int, event: int, verb: str, player: Player, gap: int = 0) -> tuple[object, ...]:
+def begun(
+    s: State, who: int, event: int, verb: str, player: Player, gap: int = 0, either: object = None
+) -> tuple[tuple[Player, ...], int, Turn]:
     """The first fields of the state after an action: the players, who is next, and the turn that is now open."""
-    players = (*s.players[:who], player, *s.players[who + 1 :])
-    if s.open is not None:
-        players = _remember_missed(players, s.open)
-    seat = who + 1 if who + 1 < len(players) else 0
-    return players, seat, Turn(who, event, verb, gap)
+    players, last = s.players, s.open
+    if last is not None and players[last.seat].calling:
+        players = _remember_missed(players, last)
+        if last.seat == who:
+            player = player._replace(missed=players[who].missed)
+    seat = who + 1
+    turn = tuple.__new__(Turn, (who, event, verb, gap, False, either))
+    return replaced(players, who, player), seat if seat < len(players) else 0, turn
 
 
 def _remember_missed(players: tuple[Player, ...], turn: Turn) -> tuple[Player, ...]:
     last = players[turn.seat]
     left = tuple(noble for noble in last.calling if noble not in last.missed)
-    if not left:
-        return players
-    last = last._replace(missed=last.missed + left)
-    return (*players[: turn.seat], last, *players[turn.seat + 1 :])
-
-
-def with_player(s: State, who: int, player: Player) -> tuple[Player, ...]:
-    return (*s.players[:who], player, *s.players[who + 1 :])
+    return replaced(players, turn.seat, last._replace(missed=last.missed + left)) if left else players

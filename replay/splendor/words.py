@@ -8,7 +8,7 @@ have been accepted.
 import re
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from replay.game import Unclear
 from replay.gems.tokens import Tokens, read, spell
@@ -97,6 +97,26 @@ class Draft(NamedTuple):
     tokens: Tokens | None
 
 
+class Named(NamedTuple):
+    """A sentence that names seats: which these are, the header tells."""
+
+    verb: str
+    names: Sequence[str]
+    values: tuple[Any, ...]
+
+    def seated(self, seats: Sequence[str]) -> Count | Result:
+        """The action at a table with these seats. Raises Unclear."""
+        if self.verb == "count":
+            (name,) = self.names
+            if name != "bank" and name not in seats:
+                raise Unclear(1, "bank", *seats)
+            return Count(seats.index(name) if name in seats else -1, self.values[0])
+        for at, name in enumerate(self.names):
+            if name not in seats:
+                raise Unclear(2 * at + 1, *seats)
+        return Result(tuple((seats.index(name), points) for name, points in zip(self.names, self.values, strict=True)))
+
+
 def _take(words: Sequence[str]) -> Take:
     tokens = _tokens(words, 0)
     _nothing_more(words, 1)
@@ -129,7 +149,7 @@ def _reserve(words: Sequence[str]) -> Reserve | Draft:
         return Draft("reserve", card, level, None)
     gold = _tokens(words, after)
     _nothing_more(words, after + 1)
-    if isinstance(card, Place):
+    if isinstance(card, Place) or not card.level:
         return Draft("reserve", card, level, gold)
     return blind(level, gold, card) if level else Reserve(card, 0, gold)
 
@@ -178,26 +198,21 @@ def _pass(words: Sequence[str]) -> Pass:
     return Pass()
 
 
-def _count(words: Sequence[str]) -> Count:
-    where = words[0] if words else ""
-    if where != "bank" and not (len(where) == 1 and where.isupper()):
+def _count(words: Sequence[str]) -> Named:
+    if not words:
         raise Unclear(1, "bank", "a seat such as A")
     tokens = _tokens(words, 1)
     _nothing_more(words, 2)
-    return Count(-1 if where == "bank" else ord(where) - ord("A"), tokens)
+    return Named("count", words[:1], (tokens,))
 
 
-def _result(words: Sequence[str]) -> Result:
+def _result(words: Sequence[str]) -> Named:
     if not words or len(words) % 2:
         raise Unclear(len(words) + 1, "seats with their points, such as A 15 B 12")
-    points = []
-    for at in range(0, len(words), 2):
-        if not (len(words[at]) == 1 and words[at].isupper()):
-            raise Unclear(at + 1, "a seat such as A")
-        if not re.fullmatch(r"[0-9]{1,3}", words[at + 1]):
-            raise Unclear(at + 2, "points such as 15")
-        points.append((ord(words[at]) - ord("A"), int(words[at + 1])))
-    return Result(tuple(points))
+    for at in range(1, len(words), 2):
+        if not re.fullmatch(r"[0-9]{1,3}", words[at]):
+            raise Unclear(at + 1, "points such as 15")
+    return Named("result", words[::2], tuple(int(points) for points in words[1::2]))
 
 
 VERBS: dict[str, Callable[[Sequence[str]], object]] = {

@@ -5,6 +5,8 @@ minute. Benchmarks are not tests: nothing fails here.
 """
 
 import sys
+import time
+from concurrent.futures import ProcessPoolExecutor
 from itertools import groupby
 from pathlib import Path
 from statistics import median
@@ -14,14 +16,23 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
-from tests.bench.cases import Case, appending, reading, rebuilding, timed
+from records import read
+from replay.replay import Replay
+from tests.bench.cases import Case, appending, reading, rebuilding, replaying, timed
+from tests.bench.games import RECORDS, game_of
 
 ROUNDS = 15
 
 
 def main(rounds: int = ROUNDS) -> None:
     with TemporaryDirectory(dir=Path.cwd(), prefix=".bench-") as folder:  # the disk of the project, not a RAM disk
-        cases = [*reading(), *appending(Path(folder)), *appending(Path(folder), "off"), *rebuilding(Path(folder))]
+        cases = [
+            *reading(),
+            *replaying(),
+            *appending(Path(folder)),
+            *appending(Path(folder), "off"),
+            *rebuilding(Path(folder)),
+        ]
         speeds: dict[str, list[float]] = {case.name: [] for case in cases}
         for case in cases:
             timed(case)  # warm
@@ -29,6 +40,41 @@ def main(rounds: int = ROUNDS) -> None:
             for case in cases:
                 speeds[case.name].append(timed(case))
     Console(width=110).print(table(cases, speeds))
+    Console(width=110).print(one_game())
+    Console(width=110).print(on_two_processes())
+
+
+def one_game() -> str:
+    """The processor time to open and judge one game of 120 events."""
+    text = game_of(120)
+    times = []
+    for _ in range(200):
+        start = time.process_time()
+        frames = len(Replay.of(read(text)).frames)
+        times.append(time.process_time() - start)
+    return f"a game of {frames} events opened and judged: {median(times) * 1000:.2f} ms of CPU"
+
+
+def on_two_processes(events: int = 1_000_000) -> str:
+    """A million events judged anew, by one process and by two."""
+    times = {}
+    for jobs in (1, 2):
+        start = time.perf_counter()
+        with ProcessPoolExecutor(jobs) as pool:
+            share = [events // jobs] * jobs
+            done = sum(pool.map(judged_anew, share))
+        times[jobs] = time.perf_counter() - start
+    return (
+        f"{done:,} events judged anew: {times[1]:.1f} s on one process, {times[2]:.1f} s on two, "
+        f"{times[1] / times[2]:.2f} times as fast"
+    )
+
+
+def judged_anew(events: int) -> int:
+    done = 0
+    while done < events:
+        done += sum(len(Replay.of(read(text)).frames) for text in RECORDS)
+    return done
 
 
 def table(cases: list[Case], speeds: dict[str, list[float]]) -> Table:

@@ -16,6 +16,7 @@ from eventsourcing.sqlite import SQLiteAggregateRecorder, SQLiteApplicationRecor
 
 from records import Log, read
 from records.sqlite import SqliteStore
+from replay.replay import Replay
 from tests.bench.games import CHESS, MOVE, RECORDS, long_game
 
 APPENDS = 150
@@ -44,6 +45,20 @@ def reading() -> list[Case]:
 
     group = "read text"
     return [Case(group, "python-chess read_game", "plies/s", theirs), Case(group, "records.read", "events/s", ours)]
+
+
+def replaying() -> list[Case]:
+    """From text to frames that are all kept, with every finding."""
+
+    def ours() -> int:
+        return sum(len(Replay.of(read(text)).frames) for text in RECORDS)
+
+    chess_case, _ = reading()
+    group = "read, replay and judge text"
+    return [
+        Case(group, "python-chess read_game ", "plies/s", chess_case.round),
+        Case(group, "Replay.of(read(text))", "events/s", ours),
+    ]
 
 
 def appending(folder: Path, synchronous: str = "full") -> list[Case]:

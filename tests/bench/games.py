@@ -2,7 +2,8 @@
 
 from pathlib import Path
 
-from records import Event, Log
+from records import Event, Log, read
+from replay.replay import Replay
 
 RECORDS = [
     path.read_text() for path in sorted((Path(__file__).parents[2] / "fixtures/splendor/games").glob("effective-*.rgn"))
@@ -36,8 +37,17 @@ MOVE = Event(1, "B", "take", ("wug",))
 
 def long_game(length: int) -> Log:
     """A game of any length, out of the sample sentences."""
-    from records import read
-
     sentences = [event for text in RECORDS for event in read(text).events]
     events = tuple(sentences[n % len(sentences)]._replace(number=n + 1) for n in range(length))
     return Log(read(RECORDS[0]).header, events)
+
+
+def game_of(events: int) -> str:
+    """A sample game that is as long as asked: the longest one, with counts of the bank at its end."""
+    text = max(RECORDS, key=len)
+    last = text.strip().splitlines()[-1]
+    lines = [line for line in text.strip().splitlines() if line != last]
+    played = len([line for line in lines if line[:1].isdigit()])
+    bank = Replay.of(read("\n".join(lines))).state.supply
+    count = "".join(letter * many for letter, many in zip("wugrk*", bank, strict=True))
+    return "\n".join([*lines, *(f"{n} - count bank {count}" for n in range(played + 1, events + 1))])

@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 from tests.commands.conftest import RECORD, Recount
+from tests.commands.splendor_records import GAMES, OPENING, saved
 
 UNTIDY = RECORD.replace('[A "Ania"]\n[B "Bartek"]', '[A "Ania"] [B "Bartek"]').replace("   ", " ").replace("\n", "\r\n")
 
@@ -89,3 +90,26 @@ def test_a_huge_file_is_refused_without_being_read(run: Recount, tmp_path: Path)
     result = run("fmt", huge)
     assert result.exit_code == 2
     assert "longer than 16 MB" in result.stderr
+
+
+def test_what_the_rules_make_certain_is_written_out(run: Recount, tmp_path: Path) -> None:
+    path = saved(tmp_path, OPENING + "5 take guw\n6 B reserve 2.1 / - lay 2K5\n8 A buy k0 2g1r\n9 B tkae wug\n")
+    first = run("fmt", path)
+    assert first.exit_code == 0
+    assert first.stdout.splitlines()[-5:] == [
+        "5   A  take wug",
+        "6   B  reserve 2R4 *",
+        "7   -  lay 2K5",
+        "8   A  buy 1K2 g",
+        "9   B  tkae wug",
+    ]
+    assert run("fmt", "-", input=first.stdout).stdout == first.stdout
+    assert run("fmt", "--check", "-", input=first.stdout).exit_code == 0
+
+
+def test_every_recorded_game_is_canonical(run: Recount) -> None:
+    assert run("fmt", "--check", *GAMES).exit_code == 0
+
+
+def test_a_game_nobody_knows_keeps_its_words(run: Recount) -> None:
+    assert run("fmt", "-", input='[game "chess"]\nA move  e4').stdout == '[game "chess"]\n\n1   A  move e4\n'

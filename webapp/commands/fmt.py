@@ -7,7 +7,10 @@ from tempfile import NamedTemporaryFile
 
 import click
 
-from records import forgive, write
+from records import Log, forgive, write
+from replay.canonical import canonical
+from replay.game import Unplayable
+from replay.replay import Replay
 from webapp.commands.common import NO, UNUSABLE, answer, as_json, contents, files, refuse, show_problems
 
 
@@ -17,28 +20,28 @@ from webapp.commands.common import NO, UNUSABLE, answer, as_json, contents, file
 @click.option("--write", "in_place", is_flag=True, help="Rewrite the files.")
 @as_json
 def fmt(files: tuple[str, ...], check: bool, in_place: bool, as_json: bool) -> None:
-    """Print records in canonical form."""
+    """Print records in canonical form: what the rules make certain is written out."""
     if check and in_place:
         refuse("Choose one of --check and --write.")
     worst, document = 0, []
     for path in files:
         source = contents(path)
         reading = forgive(source)
-        text = write(reading.log)
-        canonical = not reading.problems and text.encode() == source
+        text = write(reading.log if reading.problems else _written_out(reading.log))
+        tidy = not reading.problems and text.encode() == source
         document.append(
-            {"file": path, "canonical": canonical, "errors": [problem.as_json() for problem in reading.problems]}
+            {"file": path, "canonical": tidy, "errors": [problem.as_json() for problem in reading.problems]}
         )
         if reading.problems:
             worst = UNUSABLE
             if not as_json:
                 show_problems(path, reading.problems)
         elif check:
-            worst = max(worst, 0 if canonical else NO)
-            if not canonical and not as_json:
+            worst = max(worst, 0 if tidy else NO)
+            if not tidy and not as_json:
                 click.echo(f"{path} is not canonical. Rewrite it with: recount fmt --write {path}")
         elif in_place and path != "-":
-            if not canonical:
+            if not tidy:
                 _replace(Path(path), text)
                 click.echo(f"{path} rewritten.", err=True)
         elif not as_json:
@@ -48,6 +51,14 @@ def fmt(files: tuple[str, ...], check: bool, in_place: bool, as_json: bool) -> N
     if as_json:
         answer(document)
     sys.exit(worst)
+
+
+def _written_out(log: Log) -> Log:
+    """With what the rules make certain, as far as the replay comes; a game nobody knows stays as it is."""
+    try:
+        return canonical(log, Replay.of(log))
+    except Unplayable:
+        return log
 
 
 def _replace(path: Path, text: str) -> None:

@@ -2,6 +2,7 @@
 
 import io
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
@@ -9,11 +10,13 @@ from typing import Any
 
 import click
 
-from records import Receipt, RecordsError, Unreadable, read, write
+from records import Log, Receipt, RecordsError, Unreadable, read, write
 from records.chain import REASONS, Break
 from records.jsonl import dump, load
 from records.sqlite import SqliteStore
 from records.store import EventStore, store_once
+from replay.game import Unplayable
+from replay.replay import Replay
 from webapp.commands.common import (
     NO,
     UNUSABLE,
@@ -122,15 +125,15 @@ def all_games(store: EventStore) -> list[str]:
 @data
 @as_json
 def verify(games: tuple[str, ...], everything: bool, jobs: int, data: Path, as_json: bool) -> None:
-    """Check the hash chain of stored games and name the first event that does not fit."""
+    """Check the hash chain of stored games, name the first event that does not fit, and replay them."""
     store = existing_store(data)
     everything = everything or not games
     ids = all_games(store) if everything else [whole_id(store, game) for game in games]
     missing = store.missing_games() if everything else []
     results = []
     broken = 0
-    for game, events, found in in_progress(_verified(data, ids, jobs), len(ids), "Verifying", not as_json):
-        results.append(_result(game, events, found))
+    for game, events, found, status in in_progress(_verified(data, ids, jobs), len(ids), "Verifying", not as_json):
+        results.append(_result(game, events, found) | {"status": status})
         broken += found is not None
         if found is not None and not as_json:
             click.echo(f"{game}  event {found.event}: {REASONS[found.reason]}.")
@@ -141,10 +144,12 @@ def verify(games: tuple[str, ...], everything: bool, jobs: int, data: Path, as_j
             click.echo(f"The game that was stored as number {place} is gone.")
         total = sum(result["events"] for result in results)
         click.echo(f"{len(ids)} games, {total} sentences: " + (f"{broken} broken." if broken else "every chain holds."))
+        judged = Counter(result["status"] for result in results)
+        click.echo("Replayed: " + ", ".join(f"{count} {status}" for status, count in sorted(judged.items())) + ".")
     sys.exit(NO if broken or missing else 0)
 
 
-def _verified(data: Path, ids: list[str], jobs: int) -> Iterator[tuple[str, int, Break | None]]:
+def _verified(data: Path, ids: list[str], jobs: int) -> Iterator[tuple[str, int, Break | None, str]]:
     if jobs == 1:
         yield from (_verify(data, game) for game in ids)
         return
@@ -155,9 +160,18 @@ def _verified(data: Path, ids: list[str], jobs: int) -> Iterator[tuple[str, int,
 _stores: dict[Path, SqliteStore] = {}  # one per process, so that a worker opens the file once
 
 
-def _verify(data: Path, game: str) -> tuple[str, int, Break | None]:
+def _verify(data: Path, game: str) -> tuple[str, int, Break | None, str]:
     store = _stores.setdefault(data, SqliteStore(database(data)))
-    return game, store.heading(game).events, store.verify(game)
+    found = store.verify(game)
+    return game, store.heading(game).events, found, "broken" if found else _replayed(store.log(game))
+
+
+def _replayed(log: Log) -> str:
+    """How a stored game replays today; games whose rules are not known are not judged."""
+    try:
+        return Replay.of(log).status
+    except Unplayable:
+        return "not judged"
 
 
 def _result(game: str, events: int, found: Break | None) -> dict[str, Any]:

@@ -1,0 +1,181 @@
+"""recount judge."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.commands.conftest import Recount
+from tests.commands.splendor_records import FULL, IMPOSSIBLE, OPENING, POSITION, UNDECIDED, saved
+
+
+@pytest.fixture
+def position(tmp_path: Path) -> Path:
+    return saved(tmp_path, POSITION)
+
+
+@pytest.mark.parametrize(
+    ("sentence", "verdict", "code"),
+    [
+        ("B take wug", "legal", 0),
+        ("take wug", "legal", 0),
+        ("7 B take wug", "legal", 0),
+        ("B take wu", "irregular", 1),
+        ("A take wug", "irregular", 1),
+        ("B take uu", "impossible", 2),
+        ("B buy 1R4 -", "impossible", 2),
+        ("- lay 1W8", "legal", 0),
+        ("- lay 1W3", "impossible", 2),
+        ("lay 1W8", "legal", 0),
+    ],
+)
+def test_a_sentence_is_judged_in_a_position(
+    run: Recount, position: Path, sentence: str, verdict: str, code: int
+) -> None:
+    result = run("judge", position, sentence, "--json")
+    assert result.exit_code == code
+    assert json.loads(result.stdout)["verdict"] == verdict
+    assert run("judge", position, sentence).exit_code == code
+
+
+def test_what_the_record_does_not_tell_is_undecided(run: Recount, tmp_path: Path) -> None:
+    result = run("judge", saved(tmp_path, UNDECIDED), "B pass", "--at", 0)
+    assert (result.exit_code, result.stdout.splitlines()[0]) == (0, "B pass: undecided")
+
+
+def test_json_has_the_fields_of_the_contract(run: Recount, position: Path) -> None:
+    answer = json.loads(run("judge", position, "take wu", "--json").stdout)
+    assert answer["sentence"] == "B take wu"
+    broken = next(clause for clause in answer["clauses"] if clause["held"] is False)
+    assert broken == {
+        "rule": "SPL-TAKE3-5",
+        "held": False,
+        "binds": "law",
+        "facts": {"count": 2, "colours": 5},
+        "text": {"en": "2 taken; 5 colours lie in the bank.", "pl": "Pobrano 2; kolorów w banku: 5."},
+        "cite": broken["cite"],
+        "status": "implied",
+    }
+    assert answer["depends_on"] == [
+        {
+            "reading": "take-fewer",
+            "verdicts": {"strict-3": "irregular", "up-to-3": "legal"},
+            "default": "strict-3",
+        }
+    ]
+
+
+def test_the_words_say_what_holds_what_does_not_and_what_it_depends_on(run: Recount, position: Path) -> None:
+    lines = run("judge", position, "take wu").stdout.splitlines()
+    assert lines[0] == "B take wu: irregular"
+    assert "  holds      SPL-TURN-1   B acts; it is the turn of B." in lines
+    assert "  broken     SPL-TAKE3-5  2 taken; 5 colours lie in the bank." in lines
+    assert lines[-1] == "  take-fewer: strict-3 (default) irregular, up-to-3 legal"
+
+
+def test_polish(run: Recount, position: Path) -> None:
+    said = run("judge", position, "take wu", "--lang", "pl").stdout
+    assert said.startswith("B take wu: niezgodne z zasadami\n")
+    assert "złamane    SPL-TAKE3-5  Pobrano 2; kolorów w banku: 5." in said
+    assert "strict-3 (domyślnie) niezgodne z zasadami, up-to-3 zgodne z zasadami" in said
+
+
+def test_readings_asked_for_decide(run: Recount, position: Path) -> None:
+    assert run("judge", position, "take wu", "--readings", "take-fewer=up-to-3").exit_code == 0
+
+
+def test_a_record_is_judged_at_its_end_or_after_any_event(run: Recount) -> None:
+    assert run("judge", FULL, "take grk").exit_code == 1
+    assert run("judge", FULL, "take grk", "--at", 4).exit_code == 0
+
+
+def test_after_a_record_that_stops_the_last_state_counts(run: Recount, tmp_path: Path) -> None:
+    result = run("judge", saved(tmp_path, IMPOSSIBLE), "take wrk")
+    assert (result.exit_code, result.stdout.splitlines()[0]) == (0, "A take wrk: legal")
+    assert result.stderr.startswith("stops at 7")
+
+
+@pytest.mark.parametrize(
+    ("sentence", "reason"),
+    [
+        ("D take ww", "sentence:1:1: There is no seat D in this game; expected A or B."),
+        ("take wxyz", "sentence:1:6: Found wxyz; expected w, u, g, r, k or *."),
+        ("take " + "w" * 41, "sentence:1:6: Found wwww"),
+        ("take", "sentence:1:5: Found the end of the line; expected tokens such as wug"),
+        ("buy 4Z9", "sentence:1:5: Found 4Z9; expected a card such as 2R4"),
+        ("fly home", "sentence:1:1: Found fly; expected take, return"),
+        ("take wug / return k", "One sentence is looked at, here are 2."),
+        ("- lay 9Z9", "sentence:1:7: Found 9Z9"),
+        ("", "sentence:1:1: Found the end of the line; expected a sentence."),
+        ('take "w', "sentence:1:6: The quotation that starts here"),
+    ],
+)
+def test_a_sentence_nobody_understands_gets_one_sentence(
+    run: Recount, position: Path, sentence: str, reason: str
+) -> None:
+    result = run("judge", position, sentence)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr.startswith(reason)
+    asked = run("judge", position, sentence, "--json")
+    assert asked.exit_code == 2
+    assert json.loads(asked.stdout)["errors"]
+
+
+@pytest.mark.parametrize(
+    ("line", "reason"),
+    [
+        ('[position "bank w"]', "Bank and players together have to be"),
+        ('[position "market 1 9X9"]', "There is no card '9X9'; a card is written as 2R4."),
+        ('[position "chairs 3"]', "A position says one of turn, bank"),
+    ],
+)
+def test_a_position_that_cannot_be_gets_one_sentence(run: Recount, tmp_path: Path, line: str, reason: str) -> None:
+    result = run("judge", saved(tmp_path, POSITION + line + "\n"), "take wug")
+    assert result.exit_code == 2
+    assert result.stderr.startswith(reason)
+
+
+# ── what may be done ────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_without_a_sentence_every_legal_action_is_listed(run: Recount, tmp_path: Path) -> None:
+    path = saved(tmp_path, OPENING)
+    answer = json.loads(run("judge", path, "--json").stdout)
+    assert (answer["turn"], answer["duties"]) == ("A", [])
+    assert {"sentence": "A take wug", "verb": "take"} in answer["options"]
+    assert {option["verb"] for option in answer["options"]} == {"take", "reserve"}
+    for option in answer["options"]:
+        assert run("judge", path, option["sentence"]).exit_code == 0
+
+
+def test_the_words_group_them_by_verb(run: Recount, position: Path) -> None:
+    result = run("judge", position)
+    assert (result.exit_code, result.stdout.splitlines()) == (
+        0,
+        [
+            "B may:",
+            "  take     wug, wur, wuk, wgr, wgk, wrk, ugr, ugk, urk, grk, rr",
+            "  reserve  1W3 *, 1U1 *, L1 *, L2 *, L3 *",
+        ],
+    )
+    assert run("judge", position, "--lang", "pl").stdout.startswith("B może:\n")
+
+
+def test_what_the_turn_before_still_owes_comes_first(run: Recount, tmp_path: Path) -> None:
+    path = saved(tmp_path, POSITION.replace("B tokens uuggk", "B tokens uuuggggkkk") + "\nB take wrr\n")
+    answer = json.loads(run("judge", path, "--json").stdout)
+    assert (answer["turn"], answer["options"]) == ("A", [])
+    assert answer["duties"][0] == {"sentence": "B return w", "verb": "return"}
+    assert run("judge", path).stdout == "B first has to:\n  return  w, u, g, r, k\n"
+
+
+def test_a_gap_is_filled_before_the_next_turn(run: Recount) -> None:
+    answer = json.loads(run("judge", FULL, "--at", 9, "--json").stdout)
+    assert answer["duties"] == [{"sentence": "- lay ?", "verb": "lay"}]
+    assert {option["sentence"].split()[0] for option in answer["options"]} == {"B"}
+    assert run("judge", FULL, "--at", 9).stdout.startswith("First, on the table:\n  lay  ?\nB may:\n  take ")
+
+
+def test_when_it_is_over_nothing_is_left_to_do(run: Recount) -> None:
+    assert run("judge", FULL).stdout == "The game is over.\n"
+    assert json.loads(run("judge", FULL, "--json").stdout) == {"turn": "A", "over": True, "options": [], "duties": []}

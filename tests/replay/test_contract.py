@@ -1,0 +1,242 @@
+"""The contract: what holds for every game in GAMES, on every fixture and on a thousand games that nobody played."""
+
+import json
+import os
+import subprocess
+import sys
+from collections import Counter
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from records import Event, Log, MemoryStore, read, write
+from replay.canonical import canonical
+from replay.game import GAMES, find
+from replay.replay import Replay, digest, understand
+from replay.splendor.cards import CARDS, DECK, NOBLES, Card
+from replay.splendor.state import SUPPLY, Player, State
+from webapp.simulate import simulated
+
+ROOT = Path(__file__).parents[2]
+PLAYED = sorted(path for name in GAMES for path in (ROOT / "fixtures" / name / "games").glob("*.rgn"))
+CRIMES = sorted(path for name in GAMES for path in (ROOT / "fixtures" / name / "crimes").rglob("*.rgn"))
+SIMULATED = 340  # games for each number of players
+NUMBERS = [(name, players) for name in GAMES for players in find(name).players]
+
+every_fixture = pytest.mark.parametrize("path", [*PLAYED, *CRIMES], ids=lambda path: f"{path.parent.name}-{path.stem}")
+every_game = pytest.mark.parametrize("path", PLAYED, ids=lambda path: path.stem)
+every_table = pytest.mark.parametrize(("name", "players"), NUMBERS)
+
+
+@cache
+def log_of(path: Path) -> Log:
+    return read(path.read_bytes())
+
+
+@cache
+def replay_of(path: Path) -> Replay:
+    return Replay.of(log_of(path))
+
+
+def digests(replay: Replay) -> list[str]:
+    return [digest(replay.game, frame.state, replay.seats) for frame in replay.frames]
+
+
+# ── what is true of a table of each game, computed once more and differently ────────────────────────────
+
+
+class Splendor:
+    """Tokens, cards, points and secrets, from nothing but the tables of cards."""
+
+    @staticmethod
+    def whole(s: State) -> None:
+        """Every token and every card is somewhere, and only there."""
+        piles = [s.supply, *(player.tokens for player in s.players)]
+        assert min(map(min, piles)) >= 0
+        assert tuple(map(sum, zip(*piles, strict=True))) == SUPPLY[len(s.players)]
+        cards = [card for row in s.market for card in row if card is not None]
+        for player in s.players:
+            cards += (*player.cards, *player.reserved)
+        levels = Counter(card.level for card in cards)
+        assert {level: s.decks[level - 1] + levels[level] for level in DECK} == DECK
+        known = [card.id for card in cards if card.known]
+        assert len(known) == len(set(known))
+        tiles = [*s.nobles, *(noble for player in s.players for noble in player.nobles)]
+        assert len(tiles) == len(set(tiles))
+
+    @staticmethod
+    def counted(s: State) -> None:
+        """Points, bonuses and callers follow from what lies before a seat."""
+        for player in s.players:
+            bonuses, points = [0, 0, 0, 0, 0], 3 * len(player.nobles)
+            for card in player.cards:
+                bonuses[CARDS[card.id].bonus] += 1
+                points += CARDS[card.id].points
+            assert (player.bought, player.bonuses, player.points) == (len(player.cards), tuple(bonuses), points)
+            assert player.calling == tuple(n for n in s.nobles if all(map(int.__le__, NOBLES[n.id].needs, bonuses)))
+            assert len(player.reserved) == len(player.blind)
+
+    @staticmethod
+    def secrets(s: State, seat: int) -> set[str]:
+        """The cards that others drew unseen."""
+        hands = [player for n, player in enumerate(s.players) if n != seat]
+        return {card.id for player in hands for card in Splendor.unseen(player)}
+
+    @staticmethod
+    def unseen(player: Player) -> list[Card]:
+        return [card for card, blind in zip(player.reserved, player.blind, strict=True) if blind and card.known]
+
+    @staticmethod
+    def forgetful(log: Log, rng: Random) -> Log:
+        """The same game by somebody who noted only some of the cards that came up, and none that were drawn."""
+        events = []
+        for event in log.events:
+            words = event.words
+            if event.verb == "lay" and len(words) > 1:
+                words = (words[0], *(word if rng.random() < 0.6 else "?" for word in words[1:]))
+            elif event.verb == "lay" and rng.random() < 0.5:
+                words = ("?",)
+            elif event.verb == "reserve" and words[0].startswith("L"):
+                words = (words[0], words[-1])
+            events.append(event._replace(words=words))
+        return Log(log.header, tuple(events))
+
+
+TRUTHS = {"splendor": Splendor}
+
+
+def test_every_game_has_its_truths_and_its_fixtures() -> None:
+    assert set(GAMES) == set(TRUTHS)
+    assert {path.parents[1].name for path in PLAYED} == set(GAMES)
+
+
+def hold(replay: Replay) -> None:
+    truths = TRUTHS[replay.game.book.game]
+    for frame in replay.frames:
+        truths.whole(frame.state)
+        truths.counted(frame.state)
+
+
+def keep_secrets(replay: Replay, state: Any) -> int:
+    """Nobody is shown a secret of another; how many there were to show."""
+    found = 0
+    for viewer in range(-1, len(replay.seats)):
+        shown = json.dumps(replay.game.view(state, replay.law, viewer, replay.seats))
+        secrets = TRUTHS[replay.game.book.game].secrets(state, viewer)
+        found += len(secrets)
+        assert not [secret for secret in secrets if f'"{secret}"' in shown]
+    return found
+
+
+def understood(replay: Replay) -> None:
+    for frame in replay.frames:
+        verb, *words = replay.game.say(frame.action, replay.seats)
+        said = Event(frame.event.number, frame.event.seat, verb, tuple(words))
+        before = replay.start  # canonical words leave nothing to the table
+        assert understand(replay.game, replay.law, replay.seats, before, said)[0] == frame.action
+
+
+# ── every fixture ───────────────────────────────────────────────────────────────────────────────────────
+
+
+@every_fixture
+def test_text_is_the_same_after_reading_and_writing(path: Path) -> None:
+    assert write(log_of(path)).encode() == path.read_bytes()
+
+
+@every_fixture
+def test_a_fixture_is_written_in_the_words_the_game_would_choose(path: Path) -> None:
+    assert canonical(log_of(path), replay_of(path)) == log_of(path)
+
+
+@every_fixture
+def test_the_same_log_gives_the_same_frames(path: Path) -> None:
+    again = Replay.of(read(path.read_bytes()))
+    assert again.frames == replay_of(path).frames
+    assert (again.halt, again.digest) == (replay_of(path).halt, replay_of(path).digest)
+
+
+@every_fixture
+def test_a_stored_game_replays_like_its_text(path: Path) -> None:
+    store = MemoryStore()
+    stored = store.log(store.create(log_of(path)).game)
+    assert stored == log_of(path)
+    assert Replay.of(stored).frames == replay_of(path).frames
+
+
+@every_fixture
+def test_every_action_is_understood_as_it_is_said(path: Path) -> None:
+    understood(replay_of(path))
+
+
+SCRIPT = """
+import json, sys
+from tests.replay.test_contract import PLAYED, digests, replay_of
+json.dump({path.stem: digests(replay_of(path)) for path in PLAYED}, sys.stdout)
+"""
+
+
+def test_another_process_with_another_hash_seed_finds_the_same_digests() -> None:
+    environment = os.environ | {"PYTHONHASHSEED": "4242"}
+    run = subprocess.run([sys.executable, "-c", SCRIPT], cwd=ROOT, env=environment, capture_output=True, check=True)
+    assert json.loads(run.stdout) == {path.stem: digests(replay_of(path)) for path in PLAYED}
+
+
+# ── every recorded game ─────────────────────────────────────────────────────────────────────────────────
+
+
+@every_game
+def test_a_recorded_game_is_played_to_its_last_event(path: Path) -> None:
+    replay = replay_of(path)
+    assert replay.halt is None
+    assert [frame.event for frame in replay.frames] == list(log_of(path).stands)
+
+
+@every_game
+def test_nothing_is_lost_on_any_frame_and_the_points_are_those_on_the_table(path: Path) -> None:
+    hold(replay_of(path))
+
+
+@every_game
+def test_no_seat_is_shown_the_secret_of_another(path: Path) -> None:
+    replay = replay_of(path)
+    for frame in replay.frames:
+        keep_secrets(replay, frame.state)
+
+
+def test_some_recorded_game_has_secrets_to_show() -> None:
+    assert any(keep_secrets(replay_of(path), frame.state) for path in PLAYED for frame in replay_of(path).frames)
+
+
+# ── a thousand games that nobody played ─────────────────────────────────────────────────────────────────
+
+
+@every_table
+def test_the_contract_holds_on_simulated_games(name: str, players: int) -> None:
+    secrets = 0
+    for number in range(1, SIMULATED + 1):
+        log = simulated(name, players, 2026, number)
+        replay = Replay.of(log)
+        assert (replay.status, replay.findings) == ("clean", ())
+        assert replay.game.over(replay.state, replay.law)
+        assert replay.game.winners(replay.state, replay.law)
+        assert [frame.event for frame in replay.frames] == list(log.events)
+        hold(replay)
+        understood(replay)
+        assert read(write(log)) == log
+        assert Replay.of(log).frames == replay.frames
+        secrets += sum(keep_secrets(replay, frame.state) for frame in replay.frames[::20])
+    assert secrets
+
+
+@every_table
+def test_cards_that_nobody_noted_make_nothing_irregular_and_leave_the_result_as_it_was(name: str, players: int) -> None:
+    for number in range(1, 61):
+        log = simulated(name, players, 1, number)
+        full, partial = Replay.of(log), Replay.of(TRUTHS[name].forgetful(log, Random(number)))
+        assert (partial.status, partial.findings) == ("clean", ())
+        assert partial.game.scores(partial.state) == full.game.scores(full.state)
+        hold(partial)

@@ -1,0 +1,182 @@
+"""recount rules: the rulebook, one rule, the readings."""
+
+from collections.abc import Iterator
+from itertools import groupby
+from typing import Any
+
+import click
+
+from replay.game import GAMES, find
+from replay.law import Rule
+from replay.rulebook import Reading, Rulebook
+from webapp.commands.common import answer, as_json
+from webapp.commands.replaying import lang, refuse_with
+from webapp.commands.wording import wrapped
+
+SAID = {
+    "en": {
+        "counts": "{rules} rules, {readings} readings, editions: {editions}", "more": "recount rules GAME lists them.",
+        "editions": "Editions", "readings": "Readings", "default": "{option} (default)", "says": "Says of a move",
+        "law": "binds the law: who breaks it plays on, and it is noted",
+        "table": "binds the table: what breaks it cannot have happened",
+        "cite": "Written", "nowhere": "nowhere", "decides": "Decided by the reading", "rules": "Decides",
+        "explicit": "explicit", "implied": "implied", "silent": "silent", "options": "Options",
+        "why": "Why the default",
+    },
+    "pl": {
+        "counts": "zasady: {rules}, wykładnie: {readings}, wydania: {editions}",
+        "more": "recount rules GRA pokaże wszystkie.",
+        "editions": "Wydania", "readings": "Wykładnie", "default": "{option} (domyślnie)", "says": "O ruchu mówi",
+        "law": "wiąże prawo: kto ją złamie, gra dalej, a zapis to odnotuje",
+        "table": "wiąże stół: co ją łamie, nie mogło się zdarzyć",
+        "cite": "Zapisana", "nowhere": "nigdzie", "decides": "Rozstrzyga wykładnia", "rules": "Rozstrzyga",
+        "explicit": "wprost", "implied": "wynika", "silent": "milczy", "options": "Do wyboru",
+        "why": "Skąd wartość domyślna",
+    },
+}  # fmt: skip
+
+
+@click.command()
+@click.argument("what", required=False, metavar="[GAME | RULE-ID]")
+@lang
+@as_json
+def rules(what: str | None, lang: str, as_json: bool) -> None:
+    """Show the games, a rulebook, or one rule with where it is written and the reading that decides it."""
+    data, lines = _found(what, lang)
+    if as_json:
+        answer(data)
+    else:
+        click.echo("\n".join(lines))
+
+
+def _found(what: str | None, lang: str) -> tuple[dict[str, Any], Iterator[str]]:
+    books = [find(name).book for name in GAMES]
+    if what is None:
+        return {"games": [_game_data(book) for book in books]}, _games(books, lang)
+    for book in books:
+        if what.lower() == book.game:
+            return _book_data(book), _book(book, lang)
+        if what.upper() in book.rules:
+            rule = book.rules[what.upper()]
+            return _rule_data(book, rule), _rule(book, rule, lang)
+        if what.lower() in book.readings:
+            reading = book.readings[what.lower()]
+            return {"game": book.game, **_reading_data(reading)}, _reading(reading, lang)
+    games = ", ".join(GAMES)
+    return refuse_with(
+        f"There is no game and no rule {what!r}. Games: {games}; recount rules {GAMES[0]} lists the rules."
+    )
+
+
+# ── data ────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _game_data(book: Rulebook) -> dict[str, Any]:
+    return {
+        "game": book.game,
+        "title": dict(book.title),
+        "rules": len(book.rules),
+        "readings": len(book.readings),
+        "editions": list(book.editions),
+    }
+
+
+def _book_data(book: Rulebook) -> dict[str, Any]:
+    return {
+        "game": book.game,
+        "title": dict(book.title),
+        "default_edition": book.default_edition,
+        "editions": [
+            {"edition": name, "title": dict(edition.title), "readings": dict(edition.readings)}
+            for name, edition in book.editions.items()
+        ],
+        "rules": [_rule_data(book, rule) for rule in book.rules.values()],
+        "readings": [_reading_data(reading) for reading in book.readings.values()],
+    }
+
+
+def _rule_data(book: Rulebook, rule: Rule) -> dict[str, Any]:
+    return {
+        "rule": rule.id,
+        "game": book.game,
+        "text": dict(rule.text),
+        "says": dict(rule.says),
+        "facts": dict(rule.facts),
+        "binds": rule.binds,
+        "status": rule.status,
+        "cite": list(rule.cite),
+        "readings": [_reading_data(reading) for reading in _deciding(book, rule)],
+    }
+
+
+def _reading_data(reading: Reading) -> dict[str, Any]:
+    return {
+        "reading": reading.name,
+        "options": list(reading.options),
+        "default": reading.default,
+        "rules": list(reading.rules),
+        "text": dict(reading.text),
+        "why": dict(reading.why),
+    }
+
+
+def _deciding(book: Rulebook, rule: Rule) -> list[Reading]:
+    return [reading for reading in book.readings.values() if rule.id in reading.rules]
+
+
+# ── in words ────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _games(books: list[Rulebook], lang: str) -> Iterator[str]:
+    for book in books:
+        counts = {"rules": len(book.rules), "readings": len(book.readings), "editions": ", ".join(book.editions)}
+        yield f"{book.game}  {SAID[lang]['counts'].format(**counts)}"
+    yield SAID[lang]["more"]
+
+
+def _book(book: Rulebook, lang: str) -> Iterator[str]:
+    said = SAID[lang]
+    yield book.title[lang]
+    for group, members in groupby(book.rules.values(), key=lambda rule: rule.id.rpartition("-")[0]):
+        yield f"\n{group}"
+        for rule in members:
+            yield wrapped(f"  {rule.id:<13}", f"{rule.text[lang]} [{said[rule.status]}; {_cited(rule, lang)}]")
+    yield f"\n{said['readings']}"
+    for reading in book.readings.values():
+        yield wrapped(f"  {reading.name:<17}", f"{reading.text[lang]}: {_options(reading, lang)}. {reading.why[lang]}")
+    yield f"\n{said['editions']}"
+    for name, edition in book.editions.items():
+        settled = ", ".join(f"{key}={value}" for key, value in edition.readings.items())
+        shown = said["default"].format(option=name) if name == book.default_edition else name
+        yield f"  {shown:<22}{edition.title[lang]}{': ' + settled if settled else ''}"
+
+
+def _rule(book: Rulebook, rule: Rule, lang: str) -> Iterator[str]:
+    said = SAID[lang]
+    yield f"{rule.id}  {book.title[lang]}\n"
+    yield wrapped("", rule.text[lang])
+    yield f"\n{said[rule.binds]}"
+    yield wrapped("", f"{said['cite']}: {_cited(rule, lang)} ({said[rule.status]})")
+    if rule.says.get(lang):
+        yield wrapped("", f"{said['says']}: {rule.says[lang]}")
+    for reading in _deciding(book, rule):
+        yield ""
+        yield from _reading(reading, lang, said["decides"])
+
+
+def _reading(reading: Reading, lang: str, lead: str = "") -> Iterator[str]:
+    said = SAID[lang]
+    yield f"{lead} {reading.name}".strip()
+    yield wrapped("  ", reading.text[lang])
+    yield wrapped("  ", f"{said['options']}: {_options(reading, lang)}")
+    yield wrapped("  ", f"{said['why']}: {reading.why[lang]}")
+    yield f"  {said['rules']}: {', '.join(reading.rules)}"
+
+
+def _cited(rule: Rule, lang: str) -> str:
+    return "; ".join(rule.cite) if rule.cite != ("—",) else SAID[lang]["nowhere"]
+
+
+def _options(reading: Reading, lang: str) -> str:
+    marked = SAID[lang]["default"]
+    return ", ".join(marked.format(option=each) if each == reading.default else each for each in reading.options)

@@ -1,0 +1,151 @@
+"""recount whatif: the same game under another reading, or with one event changed."""
+
+from itertools import groupby
+from typing import Any
+
+import click
+
+from records import Event, Log
+from records.talk import TALK
+from replay.game import Unplayable, parse_readings
+from replay.replay import Replay
+from replay.whatif import Change, WhatIf, amended
+from replay.whatif import whatif as compare
+from webapp.commands.common import answer, as_json
+from webapp.commands.replaying import Text, heard, lang, opened, problem_of, readings, refuse_problems, refuse_with
+from webapp.commands.wording import WORDS, halt_text, outcome, over, scores, sentence, standing, winners
+
+STRUCK = "-"
+SAID = {
+    "en": {
+        "reading": "{name}: {new} instead of {old}", "amend": "{event}: {new} instead of {old}",
+        "struck": "{event}: {old} did not happen", "same": "Nothing changes: every verdict and the table stay.",
+        "first": "The first difference is at {event}.", "before": "Before: {outcome}", "after": "After:  {outcome}",
+        "tables": "No verdict changes; the table does.", "result": "Who wins changes.", "kept": "Who wins stays.",
+    },
+    "pl": {
+        "reading": "{name}: {new} zamiast {old}", "amend": "{event}: {new} zamiast {old}",
+        "struck": "{event}: {old} nie było", "same": "Nic się nie zmienia: ani oceny, ani stół.",
+        "first": "Pierwsza różnica: {event}.", "before": "Przedtem: {outcome}", "after": "Potem:    {outcome}",
+        "tables": "Oceny bez zmian; zmienia się stół.", "result": "Zmienia się zwycięzca.",
+        "kept": "Zwycięzca ten sam.",
+    },
+}  # fmt: skip
+
+
+@click.command()
+@click.argument("file")
+@readings
+@click.option("--amend", nargs=2, metavar="N SENTENCE", help="As if event N had been this sentence; - if it had not.")
+@lang
+@as_json
+def whatif(file: str, readings: str, amend: tuple[str, str] | None, lang: str, as_json: bool) -> None:
+    """Compare a record with itself under another reading, or with one event changed."""
+    if bool(readings) == bool(amend):
+        refuse_with("Give one of --readings name=option and --amend N SENTENCE.")
+    text = opened(file)
+    if text.reading.problems:
+        refuse_problems(file, text.reading.problems)
+    other = _amended(text, *amend) if amend else None
+    try:
+        found = compare(text.log, other, parse_readings(readings))
+    except Unplayable as why:
+        refuse_with(str(why))
+    if amend:
+        _refuse_unclear(found, *amend)
+    if as_json:
+        answer(_data(found))
+    else:
+        heading = (
+            _amendment(text.log, other or text.log, int(amend[0]), lang) if amend else _readings(found, readings, lang)
+        )
+        click.echo("\n".join([*heading, *_comparison(text.log, other or text.log, found, lang)]))
+
+
+def _amended(text: Text, word: str, words: str) -> Log:
+    """The log with one more correction. Refuses an event that does not stand, and talk in place of a move."""
+    number = int(word) if word.isdecimal() and len(word) <= 7 else -1
+    if number not in standing(text.log):
+        last = text.log.events[-1].number if text.log.events else 0
+        known = any(event.number == number for event in text.log.events)
+        why = "is not one of the moves that stand" if known else f"does not exist; the last is {last}"
+        refuse_with(f"Event {word} {why}. Name a move of the record.")
+    if words.strip() == STRUCK:
+        return amended(text.log, number, Event(0, "?", STRUCK))
+    event = heard(words)
+    if event.verb in TALK:
+        refuse_with(f"{event.verb} is no move. A move can only have been another move, or - for none.")
+    return amended(text.log, number, event)
+
+
+def _refuse_unclear(found: WhatIf, word: str, words: str) -> None:
+    """A sentence that the game cannot read is nothing to compare with."""
+    halt = found.after.halt
+    if halt is not None and halt.unclear is not None and halt.event.number == int(word):
+        refuse_problems("sentence", [problem_of(words, 1, halt.event, halt.unclear)])
+
+
+def _data(found: WhatIf) -> dict[str, Any]:
+    return {
+        "first_divergence": found.first_divergence,
+        "changed": [change._asdict() for change in found.changed],
+        "before": _result(found.before),
+        "after": _result(found.after),
+    }
+
+
+def _result(replay: Replay) -> dict[str, Any]:
+    return {
+        "scores": scores(replay),
+        "winners": winners(replay),
+        "over": over(replay),
+        "status": replay.status,
+        "digest": replay.digest,
+    }
+
+
+# ── in words ────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _readings(found: WhatIf, pairs: str, lang: str) -> list[str]:
+    said = SAID[lang]["reading"]
+    return [said.format(name=name, new=new, old=found.before.law[name]) for name, new in parse_readings(pairs).items()]
+
+
+def _amendment(log: Log, other: Log, number: int, lang: str) -> list[str]:
+    old, new = standing(log)[number], standing(other).get(number)
+    said = SAID[lang]["struck" if new is None else "amend"]
+    return [said.format(event=number, old=sentence(old), new=sentence(new) if new else "")]
+
+
+def _comparison(log: Log, other: Log, found: WhatIf, lang: str) -> list[str]:
+    said = SAID[lang]
+    if found.first_divergence is None:
+        return [said["same"]]
+    lines = [said["first"].format(event=found.first_divergence)]
+    lines += _changes(log, other, found.changed, lang) or [said["tables"]]
+    lines += [
+        said["before"].format(outcome=_ending(found.before, lang)),
+        said["after"].format(outcome=_ending(found.after, lang)),
+    ]
+    if over(found.before) and over(found.after):
+        lines.append(said["kept" if winners(found.before) == winners(found.after) else "result"])
+    return lines
+
+
+def _ending(replay: Replay, lang: str) -> str:
+    return halt_text(replay, replay.halt, lang) if replay.halt else outcome(replay, lang)
+
+
+def _changes(log: Log, other: Log, changed: tuple[Change, ...], lang: str) -> list[str]:
+    """`31 B take wu: irregular → legal`; many in a row that change alike share a line."""
+    words, events = WORDS[lang], standing(log) | standing(other)
+    lines = []
+    for (before, after), group in groupby(changed, key=lambda change: change[1:]):
+        numbers = [change.event for change in group]
+        verdicts = f"{words[before]} → {words[after]}"
+        if len(numbers) > 3:
+            lines.append(f"  {numbers[0]}-{numbers[-1]}: {verdicts} ({len(numbers)})")
+        else:
+            lines += [f"  {number} {sentence(events[number])}: {verdicts}" for number in numbers]
+    return lines
