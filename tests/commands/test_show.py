@@ -104,3 +104,27 @@ def test_a_text_with_mistakes_is_refused_with_their_places(run: Recount, tmp_pat
     assert result.exit_code == 2
     assert json.loads(result.stdout)["errors"][0]["line"] == 10
     assert ":10:1: Found the number 9" in result.stderr
+
+
+def test_a_position_can_be_judged_like_the_record_it_was_taken_from(run: Recount, tmp_path: Path) -> None:
+    taken = run("show", FULL, "--at", 40, "--position")
+    assert taken.exit_code == 0
+    position = saved(tmp_path, taken.stdout)
+    before, after = run("show", FULL, "--at", 40, "--json"), run("show", position, "--json")
+    assert json.loads(before.stdout)["state"] == json.loads(after.stdout)["state"]
+    assert run("judge", FULL, "take wug", "--at", 40).stdout == run("judge", position, "take wug").stdout
+
+
+def test_a_position_is_not_for_the_eyes_of_one_seat(run: Recount) -> None:
+    assert run("show", FULL, "--position", "--as", "A").exit_code == 2
+
+
+def test_a_seat_gets_a_digest_of_what_it_may_see(run: Recount, tmp_path: Path) -> None:
+    """Two games that only differ in a card that B may not see are one game to B, and two to the recorder."""
+    head = '[game "splendor"] [A "Ania"] [B "Bartek"]\n'
+    games = [saved(tmp_path, f"{head}A reserve L3 {card} *\n", f"{card}.rgn") for card in ("3K3", "3K4")]
+    seen = [
+        {json.loads(run("show", game, "--json", *eye).stdout)["digest"] for game in games}
+        for eye in ([], ["--as", "B"])
+    ]
+    assert [len(digests) for digests in seen] == [2, 1]

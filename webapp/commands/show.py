@@ -1,7 +1,12 @@
 """recount show: the state after an event, as a seat may see it."""
 
+import json
+from hashlib import sha256
+from typing import Any
+
 import click
 
+from records import Header, Log, write
 from replay.replay import Replay, digest
 from webapp.commands.common import answer, as_json
 from webapp.commands.replaying import at, lang, mention_halt, played, readings, refuse_with, state_event, title
@@ -18,15 +23,21 @@ SAID = {
 @click.argument("file")
 @at
 @click.option("--as", "seat", metavar="SEAT", help="As that seat may see it, or spectator; else all that is recorded.")
+@click.option("--position", is_flag=True, help="As a position that recount judge can be asked about.")
 @readings
 @lang
 @as_json
-def show(file: str, at: int | None, seat: str | None, readings: str, lang: str, as_json: bool) -> None:
+def show(file: str, at: int | None, seat: str | None, position: bool, readings: str, lang: str, as_json: bool) -> None:
     """Show the state after event N, or after the last, as a seat may see it."""
     text, replay = played(file, readings)
     number = state_event(text, replay, at)
     state = replay.at(number)
     game, eye = replay.game, _eye(replay, seat)
+    if position:
+        if eye is not None:
+            refuse_with("A position holds everything that is recorded. Leave out --as, or leave out --position.")
+        click.echo(_position(text.log.header, game.position(state, replay.seats)), nl=False)
+        return
     view = game.view(state, replay.law, eye, replay.seats)
     turn, over = replay.seats[game.to_move(state)], game.over(state, replay.law)
     if as_json:
@@ -37,7 +48,7 @@ def show(file: str, at: int | None, seat: str | None, readings: str, lang: str, 
                 "turn": turn,
                 "over": over,
                 "state": view,
-                "digest": digest(game, state, replay.seats),
+                "digest": digest(game, state, replay.seats) if eye is None else _digest_of(view),
                 "as": seat,
                 "stops_at": stopped,
             }
@@ -49,6 +60,17 @@ def show(file: str, at: int | None, seat: str | None, readings: str, lang: str, 
     click.echo("\n".join(board(game, view, lang, text.log.header.seats)))
     if at is None:
         mention_halt(replay, lang)
+
+
+def _position(header: Header, lines: list[str]) -> str:
+    """A record without a history: the same header, with the table in it."""
+    tags = [(tag, value) for tag, value in header.tags if tag != "position"]
+    return write(Log(Header.of([*tags, *(("position", line) for line in lines)])))
+
+
+def _digest_of(view: dict[str, Any]) -> str:
+    """Of what may be seen: a digest of everything would let a seat try out what a hidden card is."""
+    return sha256(json.dumps(view, sort_keys=True).encode()).hexdigest()
 
 
 def _eye(replay: Replay, seat: str | None) -> int | None:
