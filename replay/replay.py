@@ -147,12 +147,14 @@ def play(
             who = index.get(seat, -1)
             if not laid_out and type(action) not in opening:
                 s, laid_out = game.ready(s), True
-            if (who < 0 and (verb not in table or seat != TABLE)) or not hasattr(action, "clauses"):
+            clauses = getattr(action, "clauses", None)
+            if clauses is None or (who < 0 and (verb not in table or seat != TABLE)):
                 action, who, s = understand(game, law, seats, s, event)
+                clauses = action.clauses
         except Unclear as unclear:
             return frames, Halt(event, None, unclear)
         findings: tuple[Finding, ...] = ()
-        for clause in action.clauses(s, law, who):
+        for clause in clauses(s, law, who):
             if clause[1] is not True:
                 finding = found(game, frames, s, event, clause)
                 if finding.verdict == IMPOSSIBLE:

@@ -27,8 +27,6 @@ def complete(draft: Draft, s: State, law: Mapping[str, str], who: int) -> Any:
         return blind(draft.deck, gold, card if card.known else None) if draft.deck else Reserve(card, 0, gold)
     if not card.known:
         raise Unclear(1, "the card that was bought: it lies open before its owner")
-    if not card.known:
-        raise Unclear(1, "the card that was bought: it lies open before its owner")
     return Buy(card, draft.tokens if draft.tokens is not None else usual_payment(card, s, who))
 
 

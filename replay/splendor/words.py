@@ -26,7 +26,7 @@ MOST_TOKENS = 40  # in the box
 
 _PRICE = re.compile(r"(?:[1-9][wugrk])+").fullmatch
 _FACE = re.compile(r"[wugrk][0-5]").fullmatch
-_PLACE = re.compile(r"([123])\.([1-5])").fullmatch
+_PLACE = re.compile(r"([123])\.([1-5?])").fullmatch
 _DECK = re.compile(r"L([123])").fullmatch
 
 
@@ -56,6 +56,8 @@ def _card(words: Sequence[str], at: int, level: int = 0) -> tuple[Card | Place, 
     if word == "?":
         return UNKNOWN[level], at + 1
     place = _PLACE(word)
+    if place and place[2] == "?":
+        return UNKNOWN[int(place[1])], at + 1
     if place:
         return Place(int(place[1]), int(place[2])), at + 1
     if _FACE(word) and at + 1 < len(words) and _PRICE(words[at + 1]):
@@ -249,8 +251,9 @@ def say(action: object, seats: Sequence[str]) -> tuple[str, ...]:
         case GiveBack(tokens=tokens):
             return ("return", spell(tokens, LETTERS))
         case Reserve(card=card, deck=deck, gold=gold):
-            name = ((f"L{deck}", card.id) if card.known else (f"L{deck}",)) if deck else (card.id,)
-            return ("reserve", *name, spell(gold, LETTERS))
+            if deck:
+                return ("reserve", f"L{deck}", *([card.id] if card.known else []), spell(gold, LETTERS))
+            return ("reserve", card.id if card.known else f"{card.level}.?", spell(gold, LETTERS))
         case Buy(card=card, paid=paid):
             return ("buy", card.id, spell(paid, LETTERS))
         case LayRow(level=level, cards=cards):

@@ -3,6 +3,7 @@
 import pytest
 
 from records import read
+from replay.canonical import canonical
 from replay.game import Unclear
 from replay.replay import Replay
 from tests.replay.table import broken, finding, found, heard, opened, played, seen, table, tokens, word
@@ -210,3 +211,12 @@ def test_what_the_table_took_back_is_not_judged() -> None:
     replay = opened("A take wug", "B take wu", "- rewind 5", "B take rr")
     assert replay.status == "clean"
     assert tokens(replay, "B") == "rr"
+
+
+def test_a_reserved_card_that_nobody_noted_is_written_with_its_row() -> None:
+    head = '[game "splendor"] [A "Ania"] [B "Bartek"]\n'
+    log = read(f"{head}A reserve 2.3 *\n- lay 2K1\nB take wug\n")
+    said = canonical(log, Replay.of(log))
+    assert said.events[0].say == "reserve 2.? *"
+    assert canonical(said, Replay.of(said)) == said
+    assert Replay.of(said).digest == Replay.of(log).digest

@@ -114,7 +114,7 @@ def _reserved(action: Reserve, lang: str) -> str:
     if not action.deck:
         return _card(action.card, lang)
     deck = CARDS_WORDS[lang]["deck"].format(level=action.deck)
-    return f"{deck}, {_card(action.card, lang)}," if action.card.known else deck
+    return f"{deck} ({_card(action.card, lang)})" if action.card.known else deck
 
 
 def _noble(name: str) -> str:
