@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from replay.gems.tokens import Picks, Tokens, holds, minus, picks, plus, replaced
 from replay.law import Clause, Rule
 from replay.splendor.cards import GEMS, GOLD, UNKNOWN, Card, Noble
-from replay.splendor.market import holder, without
+from replay.splendor.market import IN_MARKET, holder, lies, without
 from replay.splendor.rules import rule
 from replay.splendor.state import Player, State
 from replay.splendor.turn import WINNING, before_action, begun, finished
@@ -37,7 +37,7 @@ class Buy:
         yield from before_action(s, law, who)
         card, paid, player = self.card, self.paid, s.players[who]
         where, _ = _where(s, who, card)
-        yield WITHIN_REACH, where is not None, card.id
+        yield WITHIN_REACH, where is not None, card.id, IN_MARKET if where == "market" else lies(s, card)
         if where != "market" and where != who and where != "either":
             yield NOT_ANOTHERS, False, card.id, where
         tokens = player.tokens

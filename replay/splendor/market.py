@@ -7,6 +7,7 @@ from replay.splendor.state import State
 Market = tuple[tuple[Card | None, ...], ...]
 
 SPACES = 4
+IN_MARKET = ("market", -1)  # where a card lies, and whose it is
 
 
 def noted(s: State) -> State:
@@ -33,6 +34,18 @@ def space_of(s: State, card: Card) -> int | None:
 def without(market: Market, level: int, space: int) -> Market:
     row = replaced(market[level - 1], space, None)
     return replaced(market, level - 1, row)
+
+
+def lies(s: State, card: Card) -> tuple[str, int]:
+    """Where a card is: in the market, in a hand or bought (and whose), perhaps in the market, or nowhere to be had."""
+    if card in s.market[card.level - 1]:
+        return IN_MARKET
+    for seat, player in enumerate(s.players):
+        if card in player.reserved:
+            return "hand", seat
+        if card in player.cards:
+            return "bought", seat
+    return "unnoted" if not s.seen & card.bit and UNKNOWN[card.level] in s.market[card.level - 1] else "elsewhere", -1
 
 
 def holder(s: State, card: Card) -> int | None:

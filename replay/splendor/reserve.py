@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from replay.gems.tokens import Picks, Tokens, holds, minus, picks, plus
 from replay.law import Clause
 from replay.splendor.cards import GOLD, UNKNOWN, Card
-from replay.splendor.market import space_of, without
+from replay.splendor.market import lies, space_of, without
 from replay.splendor.rules import rule
 from replay.splendor.state import Player, State
 from replay.splendor.turn import LIMIT, before_action, begun, finished
@@ -40,9 +40,9 @@ class Reserve:
             left = s.decks[self.deck - 1]
             yield DECK_HAS, left > 0 or law["reserve-empty"] == "gold-only", self.deck, left
             if self.card.known:
-                yield FROM_TABLE, not s.seen & self.card.bit, self.card.id
+                yield FROM_TABLE, not s.seen & self.card.bit, self.card.id, lies(s, self.card)
         else:
-            yield FROM_TABLE, space_of(s, self.card) is not None, self.card.id
+            yield FROM_TABLE, space_of(s, self.card) is not None, self.card.id, lies(s, self.card)
         player, took = s.players[who], self.gold[GOLD]
         yield HAND_OF_THREE, len(player.reserved) < 3, len(player.reserved)
         yield GOLD_IN_BANK, took <= s.supply[GOLD] and holds(s.supply, self.picks), took, s.supply[GOLD]

@@ -11,6 +11,22 @@ COLOURS = {
 }
 _NONE = {"en": "nothing", "pl": "nic"}
 _BANK = {"en": "bank", "pl": "bank"}
+_LIES = {
+    "en": {
+        "market": "lies in the market",
+        "hand": "is in the hand of {seat}",
+        "bought": "was bought by {seat}",
+        "unnoted": "may be the card in the market that nobody noted",
+        "elsewhere": "does not lie in the market and is in nobody's hand",
+    },
+    "pl": {
+        "market": "leży na rynku",
+        "hand": "jest w ręce: {seat}",
+        "bought": "kupiona, właściciel: {seat}",
+        "unnoted": "może być niezanotowaną kartą z rynku",
+        "elsewhere": "nie ma jej na rynku ani w niczyjej ręce",
+    },
+}
 _VERBS = {
     "en": {"take": "take", "reserve": "reserve", "buy": "buy", "unknown": "perhaps buy a card nobody noted"},
     "pl": {"take": "pobranie", "reserve": "rezerwacja", "buy": "zakup", "unknown": "może zakup niezanotowanej karty"},
@@ -23,6 +39,9 @@ def spell(kind: str, value: Any, lang: str, seats: Sequence[str]) -> str:
             return seats[value] if value >= 0 else _BANK[lang]
         case "colour":
             return COLOURS[lang].get(str(value), str(value))
+        case "lies":
+            place, owner = value
+            return _LIES[lang][place].format(seat=seats[owner] if owner >= 0 else "")
         case "due":
             card, bonuses = value
             return _tokens([max(0, cost - bonus) for cost, bonus in zip(card.cost, bonuses, strict=False)], lang)
