@@ -99,8 +99,8 @@ class Lay:
         else:
             row = (*row, card)
         if turn is not None and (turn.gap == level or turn.either is not None):
-            who, action, verb, _, noble, _ = turn
-            turn = tuple.__new__(Turn, (who, action, verb, 0, noble, None))
+            who, action, verb, _, noble, _, early = turn
+            turn = tuple.__new__(Turn, (who, action, verb, 0, noble, None, early))
         decks = replaced(decks, level - 1, decks[level - 1] - 1)
         market = replaced(market, level - 1, row)
         seen |= card.bit

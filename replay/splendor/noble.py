@@ -26,11 +26,14 @@ class Visit:
     def clauses(self, s: State, law: Mapping[str, str], who: int) -> Iterator[Clause]:
         noble, player, turn = self.noble, s.players[who], s.open
         yield ON_TABLE, noble in s.nobles, noble.id
-        early = law["noble-time"] == "start-of-next-turn" and s.turn == who
-        yield END_OF_TURN, turn is not None or early, noble.id
-        if turn is not None and not early:
-            yield ACTIVE_ONLY, turn.seat == who, who, turn.seat
-            yield ONE_A_TURN, not (turn.noble and turn.seat == who), noble.id, int(turn.noble)
+        if law["noble-time"] == "start-of-next-turn":
+            yield END_OF_TURN, s.turn == who and turn is not None, noble.id
+            yield ONE_A_TURN, not (turn is not None and turn.early), noble.id, int(turn is not None and turn.early)
+        else:
+            yield END_OF_TURN, turn is not None, noble.id
+            if turn is not None:
+                yield ACTIVE_ONLY, turn.seat == who, who, turn.seat
+                yield ONE_A_TURN, not (turn.noble and turn.seat == who), noble.id, int(turn.noble)
         yield HAS_BONUSES, noble in player.calling, noble.id, noble.needs, player.bonuses
         if noble in player.missed:
             yield LATER, law["noble-later"] == "next-own-turn", noble.id
@@ -47,6 +50,8 @@ class Visit:
         turn = s.open
         if turn is not None and turn.seat == who:
             turn = turn._replace(noble=True)
+        elif turn is not None and s.turn == who:
+            turn = turn._replace(early=True)
         return s._replace(
             players=players,
             open=turn,

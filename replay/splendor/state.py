@@ -30,6 +30,7 @@ class Turn(NamedTuple):
     gap: int = 0  # the level whose empty space has not been filled
     noble: bool = False  # a tile was taken
     either: Card | None = None  # a purchase from the hand that may have been from the market: what follows will tell
+    early: bool = False  # after it, before the next action, the next seat took a tile (one reading of when nobles come)
 
 
 class State(NamedTuple):

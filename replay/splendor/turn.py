@@ -62,12 +62,16 @@ def closing(s: State, law: Mapping[str, str], turn: Turn, who: int) -> tuple[Cla
     if turn.gap and s.decks[turn.gap - 1]:
         refill = REFILL_RESERVED if turn.verb == "reserve" else REFILL_BOUGHT
         forgotten += ((refill, False, turn.gap),)
-    if player.calling and not turn.noble and (law["noble-time"] != "start-of-next-turn" or who == turn.seat):
-        lost = player.missed if law["noble-later"] == "lost" else ()
-        due = [noble.id for noble in player.calling if noble not in lost]
-        if due:
-            forgotten += ((NO_REFUSAL, False, turn.seat, due[0]),)
-    return forgotten
+    if law["noble-time"] == "start-of-next-turn":
+        return forgotten + _overlooked(s.players[who], law, who, came=turn.early)
+    return forgotten + _overlooked(player, law, turn.seat, came=turn.noble) if player.calling else forgotten
+
+
+def _overlooked(player: Player, law: Mapping[str, str], seat: int, *, came: bool) -> tuple[Clause, ...]:
+    """A noble that was due and did not come."""
+    lost = player.missed if law["noble-later"] == "lost" else ()
+    due = [noble.id for noble in player.calling if noble not in lost]
+    return ((NO_REFUSAL, False, seat, due[0]),) if due and not came else ()
 
 
 def begun(
@@ -80,7 +84,7 @@ def begun(
         if last.seat == who:
             player = player._replace(missed=players[who].missed)
     seat = who + 1
-    turn = tuple.__new__(Turn, (who, event, verb, gap, False, either))
+    turn = tuple.__new__(Turn, (who, event, verb, gap, False, either, False))
     return replaced(players, who, player), seat if seat < len(players) else 0, turn
 
 

@@ -2,6 +2,8 @@
 
 import pytest
 
+from records import read
+from replay.replay import Replay
 from tests.replay.table import broken, finding, found, heard, played, seen, table, tokens, word
 
 ROW = "market 1 1K1 1U1 1G4 1R1"
@@ -166,3 +168,30 @@ def test_nobles_are_not_replaced() -> None:
 def test_a_noble_that_was_overlooked_still_comes_after_a_later_turn() -> None:
     replay = played(*BUY, "B take wug", "A take wug", "A noble N5", "B take wuk", position=SOON)
     assert found(replay) == [(3, "SPL-NOB-3")]
+
+
+# Another reading of when nobles come: at the start of the next turn of one's own
+
+DUE = ("turn A", "nobles N5 N8", "A bonuses wwwrrrrkkkk points 2 bought 11")
+
+
+def next_turn(*said: str) -> list[tuple[int, str]]:
+    head = '[game "splendor"] [A "Ania"] [B "Bartek"] [readings "noble-time=start-of-next-turn"]\n'
+    text = head + "".join(f'[position "{line}"]\n' for line in DUE) + "".join(f"{sentence}\n" for sentence in said)
+    return [(finding.event, finding.rule.id) for finding in Replay.of(read(text)).findings]
+
+
+def test_by_that_reading_a_noble_comes_before_the_own_action() -> None:
+    assert next_turn("A take wug", "B take wug", "A noble N5", "A take wug") == []
+
+
+def test_by_that_reading_a_noble_does_not_come_with_the_turn_that_earned_it() -> None:
+    assert next_turn("A take wug", "A noble N5") == [(2, "SPL-NOB-1")]
+
+
+def test_by_that_reading_too_one_noble_comes_in_a_turn() -> None:
+    assert next_turn("A take wug", "B take wug", "A noble N5", "A noble N8") == [(4, "SPL-NOB-5")]
+
+
+def test_by_that_reading_too_an_overlooked_noble_is_found() -> None:
+    assert next_turn("A take wug", "B take wug", "A take wug") == [(3, "SPL-NOB-3")]
