@@ -114,7 +114,7 @@ class EndLine(Schema):
 _KINDS: dict[str, Schema] = {"recount": OpeningLine(), "person": PersonLine(), "say": EntryLine(), "end": EndLine()}
 
 
-def load(lines: Iterable[str]) -> Iterator[Volume]:
+def load(lines: Iterable[str | bytes]) -> Iterator[Volume]:
     """The games of an export, one at a time, so that a large one need not fit into memory. Raises BadExport."""
     opening: Opening | None = None
     entries: list[Entry] = []
@@ -143,9 +143,11 @@ def load(lines: Iterable[str]) -> Iterator[Volume]:
         raise BadExport(number, "the file ends in the middle of a game; it was cut off")
 
 
-def _parse(number: int, line: str) -> tuple[str, dict[str, Any]]:
+def _parse(number: int, line: str | bytes) -> tuple[str, dict[str, Any]]:
     try:
-        record = json.loads(line)
+        record = json.loads(line if isinstance(line, str) else line.decode())
+    except UnicodeDecodeError:
+        raise BadExport(number, "this is not UTF-8 text") from None
     except (ValueError, RecursionError):
         raise BadExport(number, "this is not a line of JSON") from None
     kind = next((kind for kind in _KINDS if isinstance(record, dict) and kind in record), None)

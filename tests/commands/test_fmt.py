@@ -75,7 +75,7 @@ def test_json_carries_the_mistakes(run: Recount, record: Path) -> None:
 
 def test_a_missing_file_and_a_folder_get_one_sentence(run: Recount, tmp_path: Path) -> None:
     missing, folder = run("fmt", "nothing.rgn"), run("fmt", tmp_path)
-    assert (missing.exit_code, missing.stderr) == (2, "nothing.rgn cannot be read: No such file or directory.\n")
+    assert (missing.exit_code, missing.stderr) == (2, "nothing.rgn cannot be used: No such file or directory.\n")
     assert (folder.exit_code, folder.stderr) == (2, f"{tmp_path} is a folder. Name the files in it.\n")
 
 

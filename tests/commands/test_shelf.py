@@ -152,3 +152,22 @@ def test_a_person_is_renamed_everywhere_at_once(run: Recount, record: Path) -> N
     ania = next(p for p, name in json.loads(run("people", "--json").stdout).items() if name == "Ania")
     run("people", "--rename", ania, "Anna")
     assert '[A "Anna"]' in run("export", game).stdout
+
+
+def test_an_export_that_is_missing_or_not_text_gets_one_sentence(run: Recount, tmp_path: Path) -> None:
+    missing = run("import", "nothing.jsonl")
+    assert (missing.exit_code, missing.stderr) == (2, "nothing.jsonl cannot be used: No such file or directory.\n")
+    (tmp_path / "bad.jsonl").write_bytes(b'\xff\xfe{"a"')
+    bad = run("import", "bad.jsonl")
+    assert (bad.exit_code, bad.stderr) == (2, "bad.jsonl: line 1: this is not UTF-8 text\n")
+
+
+def test_a_large_export_comes_in_through_standard_input(run: Recount, tmp_path: Path) -> None:
+    """Larger than the largest text: an export holds many games."""
+    for game in "xy":
+        text = f'[game "{game}"]\n' + "".join(f"A say {'w' * 15_000}{n}\n" for n in range(600))
+        (tmp_path / "g.rgn").write_text(text)
+        stored(run, tmp_path / "g.rgn")
+    full = run("export", "--all", "--full").stdout
+    assert len(full) > 17 * 1024 * 1024
+    assert [each["new"] for each in json.loads(run("import", "--json", "-", input=full).stdout)] == [False, False]

@@ -3,8 +3,9 @@
 import json
 import sys
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, NoReturn, TypeVar
+from typing import Any, BinaryIO, NoReturn, TypeVar
 
 import click
 from platformdirs import user_data_path
@@ -53,17 +54,25 @@ def whole_id(store: SqliteStore, prefix: str) -> str:
     return found[0]
 
 
-def contents(path: str) -> bytes:
-    """The bytes of a file, or of standard input for `-`; never much more than may be read."""
+@contextmanager
+def opened(path: str) -> Iterator[BinaryIO]:
+    """A file, or standard input for `-`."""
     try:
         if path == "-":
-            return sys.stdin.buffer.read(MOST_BYTES + 1)
-        with open(path, "rb") as file:
-            return file.read(MOST_BYTES + 1)
+            yield sys.stdin.buffer
+        else:
+            with open(path, "rb") as file:
+                yield file
     except IsADirectoryError:
         refuse(f"{path} is a folder. Name the files in it.")
     except OSError as error:
-        refuse(f"{path} cannot be read: {error.strerror}.")
+        refuse(f"{path} cannot be used: {error.strerror}.")
+
+
+def contents(path: str) -> bytes:
+    """The bytes of a text; never much more than may be read."""
+    with opened(path) as file:
+        return file.read(MOST_BYTES + 1)
 
 
 def refuse(sentence: str) -> NoReturn:

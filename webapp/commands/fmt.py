@@ -63,9 +63,12 @@ def _written_out(log: Log) -> Log:
 
 def _replace(path: Path, text: str) -> None:
     """All or nothing: a power cut leaves the old file or the new one."""
-    with NamedTemporaryFile("w", encoding="utf-8", newline="\n", dir=path.parent, delete=False) as new:
-        new.write(text)
-        new.flush()
-        os.fsync(new.fileno())
-    os.chmod(new.name, path.stat().st_mode)
-    os.replace(new.name, path)
+    try:
+        with NamedTemporaryFile("w", encoding="utf-8", newline="\n", dir=path.parent, delete=False) as new:
+            new.write(text)
+            new.flush()
+            os.fsync(new.fileno())
+        os.chmod(new.name, path.stat().st_mode)
+        os.replace(new.name, path)
+    except OSError as error:
+        refuse(f"{path} cannot be rewritten: {error.strerror}.")

@@ -1,10 +1,10 @@
 """recount import, export, verify, people: into the store, out of it, and whether it is still what was written."""
 
-import io
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +13,7 @@ import click
 from records import Log, Receipt, RecordsError, Unreadable, read, write
 from records.chain import REASONS, Break
 from records.jsonl import dump, load
+from records.reader import MOST_BYTES
 from records.sqlite import SqliteStore
 from records.store import EventStore, store_once
 from replay.game import Unplayable
@@ -22,12 +23,12 @@ from webapp.commands.common import (
     UNUSABLE,
     answer,
     as_json,
-    contents,
     data,
     database,
     existing_store,
     files,
     in_progress,
+    opened,
     refuse,
     show_problems,
     whole_id,
@@ -65,20 +66,19 @@ def import_(files: tuple[str, ...], data: Path, as_json: bool) -> None:
 
 
 def _import(store: SqliteStore, path: str) -> Iterator[tuple[Receipt, bool]]:
-    if path.endswith(".jsonl"):
-        with open(path, encoding="utf-8") as lines:
-            yield from _restore(store, lines)
-        return
-    source = contents(path)
-    if source.lstrip()[:1] == b"{":
-        yield from _restore(store, io.TextIOWrapper(io.BytesIO(source), encoding="utf-8"))
-        return
+    """A text holds one game and is read whole; a full export may hold thousands and is read line by line."""
+    with opened(path) as file:
+        start = file.readline(MOST_BYTES)
+        if path.endswith(".jsonl") or start.lstrip().startswith(b"{"):
+            yield from _restore(store, chain([start], file))
+            return
+        source = start + file.read(MOST_BYTES + 1 - len(start))
     before = store.count()
     receipt = store_once(store, read(source))
     yield receipt, store.count() > before
 
 
-def _restore(store: SqliteStore, lines: Iterator[str]) -> Iterator[tuple[Receipt, bool]]:
+def _restore(store: SqliteStore, lines: Iterable[bytes]) -> Iterator[tuple[Receipt, bool]]:
     for volume in load(lines):
         receipt = store.restore(volume)
         yield receipt, receipt.first <= receipt.last
