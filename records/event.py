@@ -91,16 +91,18 @@ def heard_all(rows: Iterable[tuple[str, str]]) -> list[Event]:
 
 _ESCAPES = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\t": "\\t"}
 _PLAIN = {escape[1]: plain for plain, escape in _ESCAPES.items()}
+_escape = re.compile(r'[\\"\n\t]').sub
+_unescape = re.compile(r"\\(.)").sub
 
 
 def quote(text: str) -> str:
     """Any text as one word: `"so"`. Line breaks and tabs are written `\\n` and `\\t`."""
-    return '"' + re.sub(r'[\\"\n\t]', lambda m: _ESCAPES[m[0]], text) + '"'
+    return '"' + _escape(lambda m: _ESCAPES[m[0]], text) + '"'
 
 
 def unquote(word: str) -> str:
     """The text of a quoted word. Raises KeyError on an escape that does not exist."""
-    return re.sub(r"\\(.)", lambda m: _PLAIN[m[1]], word[1:-1])
+    return _unescape(lambda m: _PLAIN[m[1]], word[1:-1]) if "\\" in word else word[1:-1]
 
 
 def is_quoted(word: str) -> bool:

@@ -16,10 +16,15 @@ def names_a_person(tag: str) -> bool:
     return is_seat_tag(tag) or tag.startswith("@") or tag == "recorder"
 
 
-def _rank(tag: str) -> int:
-    if tag in ORDER:
-        return ORDER.index(tag)
-    return len(ORDER) + (tag.startswith("@") + 1 if is_seat_tag(tag) or tag.startswith("@") else 0)
+_RANK = {tag: rank for rank, tag in enumerate(ORDER)}
+
+
+def _rank(pair: tuple[str, str]) -> int:
+    tag = pair[0]
+    rank = _RANK.get(tag)
+    if rank is not None:
+        return rank
+    return len(ORDER) + (2 if tag[0] == "@" else 1 if is_seat_tag(tag) else 0)
 
 
 class Header(NamedTuple):
@@ -30,7 +35,7 @@ class Header(NamedTuple):
 
     @classmethod
     def of(cls, tags: Iterable[tuple[str, str]], remark: str = "") -> "Header":
-        return cls(tuple(sorted(tags, key=lambda pair: _rank(pair[0]))), remark)
+        return cls(tuple(sorted(tags, key=_rank)), remark)
 
     def get(self, tag: str, default: str = "") -> str:
         return next((value for name, value in self.tags if name == tag), default)

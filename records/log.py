@@ -37,7 +37,7 @@ class Log:
     @cached_property
     def stands(self) -> tuple[Event, ...]:
         """The moves that stand, corrected and without what was taken back, ready to be replayed."""
-        if not any(event.verb in TALK for event in self.events):
+        if TALK.isdisjoint([event[2] for event in self.events]):  # the verbs
             return self.events
         return self._settled.way_to(self._settled.tips[-1])
 

@@ -1,7 +1,7 @@
 """Reading a text into sentences and problems.
 
-Most lines of a record are plain (number, seat, verb, words) and one regular expression takes them all at once;
-quotes, remarks, turns on one line and the header take the longer way through `scan`. A line that cannot be read is
+Most lines of a record are plain (number, seat, verb, words) and take a short way (see `plain`); quotes, remarks, turns
+on one line and the header take the longer way through `scan`. A line that cannot be read is
 left out and named; whatever can be read around it is kept.
 """
 
@@ -9,10 +9,11 @@ import re
 from typing import NamedTuple
 
 from records.addresses import Addresses
-from records.event import MOST_COLUMNS, SEAT, UNPRINTABLE, VERB, Event, is_seat, is_verb, quote
+from records.event import MOST_COLUMNS, UNPRINTABLE, Event, is_seat, is_verb, quote
 from records.header import REPEATABLE, Header, is_seat_tag
 from records.numbering import Numbering
 from records.places import column_of
+from records.plain import apart, numbers, plain
 from records.problems import Problem
 from records.scan import Slip, Token, scan, scan_header
 from records.talk import NUMBER, TALK, Amend, Line, Misspoken, default_seat, is_number, refers_to, spoken
@@ -21,12 +22,6 @@ from records.upcast import CURRENT, known, upcast
 MOST_BYTES = 16 * 1024 * 1024
 MOST_PROBLEMS = 200  # beyond these nobody reads the list: the text is something else
 
-_SPACE = r"[^\S\n]"
-# every line of a text as (number, seat, verb, words, ""), or ("", "", "", "", line) where it is not plain
-_lines = re.compile(
-    rf'^{_SPACE}*(?:({NUMBER})[.)]?{_SPACE}+)?(?:({SEAT}){_SPACE}+)?({VERB})(?:{_SPACE}([^"{{}};/\n]*))?$|^(.*)$',
-    re.MULTILINE,
-).findall
 _numbered = re.compile(rf"({NUMBER})[.)]?").fullmatch
 _unprintable = re.compile(f"[{UNPRINTABLE}]").search
 
@@ -67,28 +62,44 @@ class Reader:
     def read(self, source: str | bytes) -> None:
         text = self._decode(source)
         careful = _unprintable(text) is not None
-        source_lines = text.split("\n")
-        rows = [("", "", "", "", line) for line in source_lines] if careful else _lines(text)
-        events, lines, seats, numbering = self.events, self.lines, self.seats, self.numbering
-        new, event_type, talk = tuple.__new__, Event, TALK
-        longest = MOST_COLUMNS // 2  # of the words; beyond it the whole line is looked at
-        for at, (written, seat, verb, words, other) in enumerate(rows, 1):
-            if seat in seats and verb not in talk and (not written or int(written) == numbering.expect):
-                # nothing to check: what `_add` would do, without the call
-                if len(words) <= longest:
-                    events.append(new(event_type, (numbering.expect, seat, verb, tuple(words.split()), "")))
-                    lines.append(at)
-                    numbering.expect += 1
-                    continue
-            elif not verb and not other:
+        events, seats, numbering = self.events, self.seats, self.numbering
+        new, event_type, keep, at_line = tuple.__new__, Event, self.events.append, self.lines.append
+        expect = numbering.expect
+        for at, line in enumerate(text.split("\n"), 1):
+            if seats:
+                try:  # a line that needs no second look: what `_read_plain` would do, without the call
+                    written, seat, say = line.split(None, 2)
+                    verb, words = apart[say]
+                    if written == numbers[expect] and seat in seats:
+                        keep(new(event_type, (expect, seat, verb, words, "")))
+                        at_line(at)
+                        expect += 1
+                        continue
+                except (ValueError, LookupError):
+                    pass
+            if not line:
                 continue
-            self._read_line(at, source_lines[at - 1], careful)
-            seats = self._unquestioned()
-            if len(self.problems) >= MOST_PROBLEMS:
-                break
+            numbering.expect = expect
+            if not seats or not self._read_plain(at, line, seats):
+                self._read_line(at, line, careful)
+                seats = self._unquestioned() if not careful else seats
+                if len(self.problems) >= MOST_PROBLEMS:
+                    break
+            expect = numbering.expect
         for index, remarks in self.below.items():
             event = events[index]
             events[index] = event._replace(remark="\n".join([event.remark, *remarks]))
+
+    def _read_plain(self, at: int, line: str, seats: frozenset[str]) -> bool:
+        """Keep a plain line that is in order; whether it was one."""
+        said = plain(line) if len(line) <= MOST_COLUMNS // 2 else None
+        expect = self.numbering.expect
+        if said is None or said.seat not in seats or (said.written and int(said.written) != expect):
+            return False
+        self.events.append(Event(expect, said.seat, said.verb, said.words))
+        self.lines.append(at)
+        self.numbering.expect += 1
+        return True
 
     def _unquestioned(self) -> frozenset[str]:
         """The seats whose plain sentences need no second look: none while something else is in doubt."""
@@ -139,7 +150,8 @@ class Reader:
             if name == ";":
                 self._remark(value)
                 continue
-            _fits(f"[{name} {quote(value)}]")
+            if len(line) > MOST_COLUMNS // 2:  # it may grow when it is written
+                _fits(f"[{name} {quote(value)}]")
             if name in self.named and name not in REPEATABLE:
                 self._problem(at, line, column, "repeated-tag", name)
             elif name == "rgn":

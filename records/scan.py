@@ -24,6 +24,7 @@ ESCAPES = ('\\"', "\\\\", "\\n", "\\t")
 
 
 _TAG_NAME = re.compile(r"[a-z][a-z0-9-]*|[A-Z]|@[a-z][0-9]{0,3}").fullmatch
+_simple_tag = re.compile(r'\[([a-z][a-z0-9-]*|[A-Z]) "([^"\\\t]*)"\]').fullmatch  # as most tags are written
 _TAG = re.compile(rf"\s*\[\s*([^\s\"\]]*)\s*({QUOTED})?\s*(\])?", re.DOTALL)
 
 
@@ -71,8 +72,11 @@ def scan(line: str, at: int = 0) -> Iterator[Token]:
 
 def scan_header(line: str) -> Iterator[tuple[int, str, str]]:
     """The tags of a header line as (column, name, value); a remark comes under the name `;`. Raises Slip."""
-    at = 0
-    while match := _TAG.match(line, at):
+    if simple := _simple_tag(line):
+        yield 2, simple[1], simple[2]
+        return
+    at, end = 0, len(line)
+    while at < end and (match := _TAG.match(line, at)):
         name, value, close = match.groups()
         if not _TAG_NAME(name):
             raise Slip(match.start(1) + 1, "tag", name or line[match.start(1) : match.start(1) + 1] or ":end", ":tag")
@@ -115,6 +119,8 @@ def _wrong(text: str, column: int) -> Slip:
 
 
 def _canonical(word: str, column: int) -> str:
+    if "\\" not in word and "\t" not in word:
+        return word
     try:
         return quote(unquote(word))
     except KeyError:
