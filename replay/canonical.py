@@ -2,7 +2,8 @@
 
 from records.event import SOMEBODY, TABLE
 from records.log import Log
-from replay.replay import Frame, Replay
+from replay.frames import Frame
+from replay.replay import Replay
 
 
 def canonical(log: Log, replay: Replay) -> Log:

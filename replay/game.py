@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from importlib import import_module
 from typing import Any
 
@@ -57,6 +57,11 @@ def find(name: str) -> Game:
         raise Unplayable('The header does not say which game this is. Write [game "splendor"] first.')
     if name not in GAMES:
         raise Unplayable(f"The rules of {name!r} are not known here. Known are: {', '.join(GAMES)}.")
+    return _load(name)
+
+
+@cache
+def _load(name: str) -> Game:
     game = import_module(f"replay.{name}").GAME
     assert isinstance(game, Game)
     return game

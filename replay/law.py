@@ -1,8 +1,9 @@
 """The law: rules, clauses, findings and verdicts.
 
-The legality of an action is a generator of clauses `(rule, held, *facts)`. Playing walks it and applies the action
-unless a rule that binds the *table* is broken; a hearing walks the same generator and lists every clause. So a verdict
-and its explanation cannot disagree. `held` is True, False, or None where the record does not tell.
+An action is judged by a generator of clauses `(rule, held, *facts)`, which ends with `(AFTER, table)`: the table after
+it. Playing walks it to the end unless a rule that binds the *table* is broken; a hearing walks the same generator and
+lists every clause. So a verdict and its explanation cannot disagree. `held` is True, False, or None where the record
+does not tell.
 """
 
 from collections.abc import Iterable, Mapping
@@ -11,7 +12,9 @@ from typing import Any, NamedTuple
 
 LEGAL, IRREGULAR, UNDECIDED, IMPOSSIBLE = "legal", "irregular", "undecided", "impossible"
 
-Clause = tuple[Any, ...]  # (rule, held, *facts)
+AFTER = "after"  # what comes last is no rule but what becomes of the table
+
+Clause = tuple[Any, ...]  # (rule, held, *facts), or (AFTER, state)
 
 
 @dataclass(frozen=True, eq=False)
@@ -61,6 +64,12 @@ def weigh(rule: Rule, held: bool | None) -> str:
     return IMPOSSIBLE if rule.binds == "table" else IRREGULAR
 
 
+def outcome(clauses: Iterable[Clause]) -> Any:
+    """The table after an action, whatever is thought of it."""
+    *_, (_, table) = clauses
+    return table
+
+
 _WEIGHT = {LEGAL: 0, UNDECIDED: 1, IRREGULAR: 2, IMPOSSIBLE: 3}
 
 
@@ -69,6 +78,8 @@ def hear(clauses: Iterable[Clause]) -> Verdict:
     heard: list[Clause] = []
     word = LEGAL
     for clause in clauses:
+        if clause[0] is AFTER:
+            break
         heard.append(clause)
         here = weigh(clause[0], clause[1])
         if _WEIGHT[here] > _WEIGHT[word]:

@@ -7,22 +7,9 @@ from typing import Any, NamedTuple
 
 from records.event import SOMEBODY, TABLE, Event
 from records.log import Log
+from replay.frames import Frames
 from replay.game import Game, Unclear, Unplayable, find, readings_of
-from replay.law import IMPOSSIBLE, IRREGULAR, LEGAL, UNDECIDED, Clause, Finding, Verdict, hear
-
-
-class Frame(NamedTuple):
-    """The table after an event, and what was found at it."""
-
-    event: Event
-    action: Any
-    state: Any
-    findings: tuple[Finding, ...]
-
-    @property
-    def verdict(self) -> str:
-        words = {finding.verdict for finding in self.findings}
-        return IRREGULAR if IRREGULAR in words else UNDECIDED if UNDECIDED in words else LEGAL
+from replay.law import AFTER, IMPOSSIBLE, IRREGULAR, UNDECIDED, Clause, Finding, Verdict, hear
 
 
 class Halt(NamedTuple):
@@ -39,7 +26,7 @@ class Replay:
     law: Mapping[str, str]
     seats: tuple[str, ...]
     start: Any
-    frames: tuple[Frame, ...]
+    frames: Frames
     halt: Halt | None
 
     @classmethod
@@ -51,11 +38,11 @@ class Replay:
         position = [value for tag, value in log.header.tags if tag == "position"]
         start = game.from_position(position, seats) if position else game.start(len(seats))
         frames, halt = play(game, law, seats, start, log.stands)
-        return cls(game, law, seats, start, tuple(frames), halt)
+        return cls(game, law, seats, start, frames, halt)
 
     @property
     def state(self) -> Any:
-        return self.frames[-1].state if self.frames else self.start
+        return self.frames.states[-1] if self.frames else self.start
 
     def at(self, number: int) -> Any:
         """The state after the event with this number. Raises Unplayable."""
@@ -69,7 +56,7 @@ class Replay:
 
     @property
     def findings(self) -> tuple[Finding, ...]:
-        found = [finding for frame in self.frames for finding in frame.findings]
+        found = [finding for findings in self.frames.found.values() for finding in findings]
         if self.halt is not None and self.halt.finding is not None:
             found.append(self.halt.finding)
         return tuple(found)
@@ -88,7 +75,7 @@ class Replay:
         """Every clause on a sentence, said in some state. Raises Unclear."""
         state = self.state if state is None else state
         action, who, state = understand(self.game, self.law, self.seats, state, event)
-        return action, hear(action.clauses(state, self.law, who))
+        return action, hear(action.judge(state, self.law, who))
 
 
 def digest(game: Game, state: Any, seats: tuple[str, ...]) -> str:
@@ -116,7 +103,7 @@ def understand(
         raise Unclear(-1, *seats)
     if hasattr(action, "seated"):
         action = action.seated(seats)
-    if not hasattr(action, "clauses"):
+    if action.judge is None:
         action = game.complete(action, s, law, who)
     return action, who, s
 
@@ -135,37 +122,41 @@ def seat_of(game: Game, seats: tuple[str, ...], s: Any, event: Event) -> int:
 
 def play(
     game: Game, law: Mapping[str, str], seats: tuple[str, ...], s: Any, events: tuple[Event, ...]
-) -> tuple[list[Frame], Halt | None]:
+) -> tuple[Frames, Halt | None]:
     """Every event in turn. Impossible stops; irregular and undecided are applied, noted and played on."""
-    frames: list[Frame] = []
-    meaning, index, table, opening = game.meaning, {seat: n for n, seat in enumerate(seats)}, game.table, game.opening
-    new, laid_out = tuple.__new__, False
+    frames = Frames(events)
+    actions, states = frames.actions, frames.states
+    meaning, table, opening, laid_out = game.meaning, game.table, game.opening, False
+    index = {seat: n for n, seat in enumerate(seats)} | {TABLE: -1}
     for event in events:
         number, seat, verb, words, _ = event
         try:
             action = meaning(verb, words)
-            who = index.get(seat, -1)
+            who = index.get(seat, -2)
             if not laid_out and type(action) not in opening:
                 s, laid_out = game.ready(s), True
-            clauses = getattr(action, "clauses", None)
-            if clauses is None or (who < 0 and (verb not in table or seat != TABLE)):
+            judge = action.judge
+            if judge is None or (who < 0 and (who < -1 or verb not in table)):
                 action, who, s = understand(game, law, seats, s, event)
-                clauses = action.clauses
+                judge = action.judge
         except Unclear as unclear:
             return frames, Halt(event, None, unclear)
-        findings: tuple[Finding, ...] = ()
-        for clause in clauses(s, law, who):
+        for clause in judge(s, law, who, number, False):
             if clause[1] is not True:
+                if clause[0] is AFTER:
+                    s = clause[1]
+                    continue  # to its end, which is near: closing it from outside takes longer
                 finding = found(game, frames, s, event, clause)
                 if finding.verdict == IMPOSSIBLE:
                     return frames, Halt(event, finding, None)
-                findings = (*findings, finding)
-        s = action.apply(s, law, who, number)
-        frames.append(new(Frame, (event, action, s, findings)))
+                at = len(states)
+                frames.found[at] = (*frames.found.get(at, ()), finding)
+        actions.append(action)
+        states.append(s)
     return frames, None
 
 
-def found(game: Game, frames: list[Frame], s: Any, event: Event, clause: Clause) -> Finding:
+def found(game: Game, frames: Frames, s: Any, event: Event, clause: Clause) -> Finding:
     rule, held, *facts = clause
     word = UNDECIDED if held is None else IMPOSSIBLE if rule.binds == "table" else IRREGULAR
     cause = game.cause(rule, tuple(facts), s, frames, event.number)

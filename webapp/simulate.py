@@ -11,17 +11,19 @@ from typing import Any
 from records import Event, Header, Log
 from records.event import TABLE
 from replay.game import find, readings_of
-from replay.law import LEGAL, hear
+from replay.gems.tokens import NONE, Tokens, count, counts, one, total
+from replay.law import LEGAL, hear, outcome
 from replay.splendor.buy import Buy, due_for
-from replay.splendor.cards import CARDS, GOLD, NOBLES, NONE, Card
-from replay.splendor.complete import ONE_GOLD, usual_payment
+from replay.splendor.cards import CARDS, GEMS, GOLD, NOBLES, ONE_GOLD, Card
+from replay.splendor.complete import usual_payment
 from replay.splendor.give_back import GiveBack
 from replay.splendor.lay import Lay, LayNobles, LayRow
 from replay.splendor.market import SPACES
 from replay.splendor.noble import Visit
 from replay.splendor.options import duties, options
 from replay.splendor.reserve import Reserve, blind
-from replay.splendor.state import Player, State
+from replay.splendor.state import BANK, GAP, TILES, TURN, Player, State
+from replay.splendor.state import Table as Seen
 from replay.splendor.stay import Pass, affordable
 from replay.splendor.take import Take
 from replay.splendor.turn import LIMIT
@@ -71,11 +73,11 @@ class Table:
         self.events: list[Event] = []
 
     def legal(self, action: Any, who: int) -> bool:
-        return hear(action.clauses(self.state, self.law, who)).word == LEGAL
+        return hear(action.judge(self.state, self.law, who)).word == LEGAL
 
     def do(self, action: Any, who: int = -1) -> None:
         number = len(self.events) + 1
-        self.state = action.apply(self.state, self.law, who, number)
+        self.state = outcome(action.judge(self.state, self.law, who, number, told=False))
         verb, *words = self.game.say(action, self.seats)
         self.events.append(Event(number, self.seats[who] if who >= 0 else TABLE, verb, tuple(words)))
 
@@ -86,14 +88,14 @@ class Table:
 
     def turn(self) -> None:
         """One action that the player wishes and the law allows, the card that fills the gap, and what is due."""
-        who = self.state.turn
+        who = self.state[TURN]
         action = next((wish for wish in self.wishes(who) if self.legal(wish, who)), Pass())
         if isinstance(action, Reserve):
             action = self.drawn(action, who)
         elif isinstance(action, Buy) and action.card in self.hands[who]:
             self.hands[who].remove(action.card)
         self.do(action, who)
-        gap = self.state.open.gap if self.state.open is not None else 0
+        gap = self.state[GAP]
         if gap and self.decks[gap]:
             self.do(Lay(self.decks[gap].pop()))
         self.settle(who)
@@ -120,13 +122,14 @@ class Table:
 
     def wishes(self, who: int) -> Iterator[Any]:
         s, rng = self.state, self.rng
-        player = s.players[who]
-        cards = [card for row in s.market for card in row if card is not None] + self.hands[who]
+        seen = Seen(s)
+        player = seen.players[who]
+        cards = [card for row in seen.market for card in row if card is not None] + self.hands[who]
         within = [card for card in cards if affordable(card, s, who)]
         for card in sorted(within, key=lambda card: card.points + self.calls_for(card) + rng.random(), reverse=True):
             if card.points or rng.random() < 4 / (1 + player.bought):  # who has enough saves up for points
                 yield Buy(card, usual_payment(card, s, who))
-        full = sum(player.tokens) >= LIMIT - 1
+        full = total(player.tokens) >= LIMIT - 1
         if rng.random() < (0.5 if full else 0.12):
             yield self.reservation(cards)
         if cards:
@@ -138,7 +141,7 @@ class Table:
 
     def calls_for(self, card: Card) -> float:
         """How much the nobles on the table like a bonus."""
-        return sum(0.5 for noble in self.state.nobles if noble.needs[card.bonus])
+        return sum(0.5 for noble in self.state[TILES] if count(noble.needs, card.bonus))
 
     def target(self, player: Player, cards: list[Card]) -> Card:
         def worth(card: Card) -> float:
@@ -147,44 +150,45 @@ class Table:
         return max(cards, key=worth)
 
     def reservation(self, cards: list[Card]) -> Reserve:
-        gold = ONE_GOLD if self.state.supply[GOLD] else NONE
+        gold = ONE_GOLD if count(self.state[BANK], GOLD) else NONE
         if self.rng.random() < 0.4:
             return blind(self.rng.choice(LEVELS), gold)
         return Reserve(max(cards, key=lambda card: card.points + 2 * self.rng.random()), 0, gold)
 
     def takes(self, player: Player, target: Card) -> Iterator[Take]:
         """Towards the target: a pair of what is missing most, or three colours, those that are missing first."""
-        supply = self.state.supply
+        supply = self.state[BANK]
         lack = lacking(target, player)
         most = max(range(GOLD), key=lambda n: lack[n])
         if lack[most] >= 2 and (sum(1 for each in lack if each) == 1 or self.rng.random() < 0.3):
-            yield Take(tuple(2 * (n == most) for n in range(GOLD + 1)))
-        there = [n for n in range(GOLD) if supply[n]]
+            yield Take(2 * one(most))
+        there = [n for n in range(GOLD) if count(supply, n)]
         self.rng.shuffle(there)
         there.sort(key=lambda n: not lack[n])
         if there:
-            yield Take(tuple(int(n in there[:3]) for n in range(GOLD + 1)))
+            yield Take(sum(one(n) for n in there[:3]))
 
-    def surplus(self, who: int) -> tuple[int, ...]:
+    def surplus(self, who: int) -> Tokens:
         """What is given back: what the nearest card needs least, gold last."""
-        player = self.state.players[who]
-        cards = [card for row in self.state.market for card in row if card is not None] + self.hands[who]
-        need = due_for(self.target(player, cards), player) if cards else NONE
-        kept, back = list(player.tokens), [0] * (GOLD + 1)
+        seen = Seen(self.state)
+        player = seen.players[who]
+        cards = [card for row in seen.market for card in row if card is not None] + self.hands[who]
+        need = due_for(self.target(player, cards), player.bonuses) if cards else (0,) * len(GEMS)
+        kept, back = list(counts(player.tokens, GOLD + 1)), NONE
         while sum(kept) > LIMIT:
             spare = [n for n in range(GOLD) if kept[n]]
             n = max(spare, key=lambda n: kept[n] - need[n]) if spare else GOLD
             kept[n] -= 1
-            back[n] += 1
-        return tuple(back)
+            back += one(n)
+        return back
 
 
 def lacking(card: Card, player: Player) -> tuple[int, ...]:
-    return tuple(max(0, need - has) for need, has in zip(due_for(card, player), player.tokens, strict=False))
+    return tuple(max(0, need - count(player.tokens, gem)) for gem, need in enumerate(due_for(card, player.bonuses)))
 
 
 def missing(card: Card, player: Player) -> int:
-    return max(0, sum(lacking(card, player)) - player.tokens[GOLD])
+    return max(0, sum(lacking(card, player)) - count(player.tokens, GOLD))
 
 
 PLAYS: dict[str, Callable[[int, int, int], Log]] = {"splendor": splendor}

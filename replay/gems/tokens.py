@@ -1,28 +1,46 @@
-"""Tokens: counts by colour, as a tuple of whole numbers in the game's own order of colours."""
+"""Tokens: how many of each colour, in one whole number.
 
-from operator import add, sub
+Seven bits a colour, in the game's own order of colours, and the sum of all on top: so putting together is `+`, taking
+away is `-`, and whether there are enough is one subtraction. A game has seven colours at most and forty tokens.
+"""
+
+from collections.abc import Iterable
 from typing import TypeVar
 
-Tokens = tuple[int, ...]
+Tokens = int
 T = TypeVar("T")
-Picks = tuple[tuple[int, int], ...]  # the colours that are there, each with its count
+
+NONE: Tokens = 0
+WIDTH = 7
+EACH = (1 << WIDTH) - 1
+TOTAL = 7 * WIDTH
+MOST = EACH // 2  # of one colour: the topmost bit of each stays free
+GUARD = sum((MOST + 1) << WIDTH * colour for colour in range(7))
 
 
-def plus(a: Tokens, b: Tokens) -> Tokens:
-    if len(a) != 6:
-        return tuple(map(add, a, b))
-    # six colours are most of the work there is, and written out they take a quarter of the time
-    a0, a1, a2, a3, a4, a5 = a
-    b0, b1, b2, b3, b4, b5 = b
-    return a0 + b0, a1 + b1, a2 + b2, a3 + b3, a4 + b4, a5 + b5
+def one(colour: int) -> Tokens:
+    return 1 << WIDTH * colour | 1 << TOTAL
 
 
-def minus(a: Tokens, b: Tokens) -> Tokens:
-    if len(a) != 6:
-        return tuple(map(sub, a, b))
-    a0, a1, a2, a3, a4, a5 = a
-    b0, b1, b2, b3, b4, b5 = b
-    return a0 - b0, a1 - b1, a2 - b2, a3 - b3, a4 - b4, a5 - b5
+def pack(counts: Iterable[int]) -> Tokens:
+    return sum(count * one(colour) for colour, count in enumerate(counts))
+
+
+def count(tokens: Tokens, colour: int) -> int:
+    return tokens >> WIDTH * colour & EACH
+
+
+def counts(tokens: Tokens, colours: int) -> tuple[int, ...]:
+    return tuple([tokens >> WIDTH * colour & EACH for colour in range(colours)])
+
+
+def total(tokens: Tokens) -> int:
+    return tokens >> TOTAL
+
+
+def covers(tokens: Tokens, wanted: Tokens) -> bool:
+    """Whether so many of each are there: no colour has to borrow from the bit that is free."""
+    return (tokens | GUARD) - wanted & GUARD == GUARD
 
 
 def replaced(row: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
@@ -32,27 +50,15 @@ def replaced(row: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
     return tuple(items)
 
 
-def picks(tokens: Tokens) -> Picks:
-    return tuple((colour, count) for colour, count in enumerate(tokens) if count)
-
-
-def holds(tokens: Tokens, wanted: Picks) -> bool:
-    """Whether so many of each are there."""
-    for colour, count in wanted:  # noqa: SIM110 - a generator costs more than the answer
-        if tokens[colour] < count:
-            return False
-    return True
-
-
 def spell(tokens: Tokens, letters: str) -> str:
     """`wwu*`, or `-` for none."""
-    return "".join([letter * count for letter, count in zip(letters, tokens, strict=True)]) or "-"
+    return "".join([letter * count(tokens, colour) for colour, letter in enumerate(letters)]) or "-"
 
 
-def read(word: str, letters: str, most: int) -> Tokens | None:
+def read(word: str, letters: str, most: int = 40) -> Tokens | None:
     """The tokens of a word such as `wug`; None if it is not one, or names more than there can be."""
     if word == "-":
-        return (0,) * len(letters)
+        return NONE
     if not word or len(word) > most or word.strip(letters):
         return None
-    return tuple([word.count(letter) for letter in letters])
+    return pack(map(word.count, letters))

@@ -12,16 +12,15 @@ from replay.splendor.market import noted
 from replay.splendor.options import duties, options
 from replay.splendor.rules import BOOK
 from replay.splendor.spell import spell
-from replay.splendor.state import State, opening
+from replay.splendor.state import DECK, EITHER, GAP, SEAT, TURN, State, opening
 from replay.splendor.view import view
 from replay.splendor.words import meaning, say
 
 
 def owed(s: State) -> list[Any]:
     """What the open turn still asks for: the card that fills its gap first, then the duties of its seat."""
-    turn = s.open
-    gap = turn is not None and turn.gap and s.decks[turn.gap - 1] and turn.either is None
-    return [Lay(UNKNOWN[turn.gap]), *duties(s)] if turn is not None and gap else duties(s)
+    gap = s[GAP]
+    return [Lay(UNKNOWN[gap]), *duties(s)] if gap and s[DECK + gap] and s[EITHER] is None else duties(s)
 
 
 GAME = Game(
@@ -34,8 +33,8 @@ GAME = Game(
     meaning=meaning,
     complete=complete,
     say=say,
-    to_move=lambda s: s.turn,
-    acting=lambda s: s.open.seat if s.open is not None else -1,
+    to_move=lambda s: s[TURN],
+    acting=lambda s: s[SEAT],
     over=scoring.over,
     scores=scoring.scores,
     winners=scoring.winners,

@@ -2,14 +2,37 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
-from replay.gems.tokens import Picks, Tokens, holds, minus, picks, plus, replaced
-from replay.law import Clause, Rule
-from replay.splendor.cards import GEMS, GOLD, UNKNOWN, Card, Noble
-from replay.splendor.market import IN_MARKET, holder, lies, without
+from replay.gems.tokens import EACH, GUARD, TOTAL, WIDTH, Tokens, count, counts, total
+from replay.law import AFTER, Clause, Rule
+from replay.splendor.cards import GEMS, GOLD, NOBLES, UNKNOWN, Card, Noble
+from replay.splendor.market import IN_MARKET, holder, lies
 from replay.splendor.rules import rule
-from replay.splendor.state import Player, State
-from replay.splendor.turn import WINNING, before_action, begun, finished
+from replay.splendor.state import (
+    ASKS,
+    BANK,
+    BLIND,
+    CALLED,
+    CALLING,
+    EITHER,
+    ELEVEN,
+    FIRST,
+    GAP,
+    HIGH,
+    MORE,
+    OPEN_GAP,
+    RESERVED,
+    ROW,
+    SEEN,
+    SIZE,
+    TILES,
+    TURN,
+    Player,
+    State,
+    seated,
+)
+from replay.splendor.turn import IN_TURN, LIMIT, WINNING, before_action, begin
 
 WITHIN_REACH = rule("SPL-BUY-1")
 NOT_ANOTHERS = rule("SPL-BUY-10")
@@ -20,77 +43,89 @@ NO_BONUS_IN_HAND = rule("SPL-RES-11")
 EXACT = rule("SPL-BUY-13")
 GOLD_OR_COLOUR = rule("SPL-BUY-12")
 
+# how many of a gem some noble asks for
+MAY_CALL = frozenset(many for noble in NOBLES.values() for many in counts(noble.needs, len(GEMS)) if many)
+
 
 @dataclass(frozen=True, slots=True)
 class Buy:
     card: Card
     paid: Tokens
-    picks: Picks = field(init=False, compare=False)
+    gold: int = field(init=False, compare=False)
     gems: int = field(init=False, compare=False)  # tokens paid that are not gold
     verb = "buy"
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "picks", picks(self.paid))
-        object.__setattr__(self, "gems", sum(self.paid[:GOLD]))
+        object.__setattr__(self, "gold", count(self.paid, GOLD))
+        object.__setattr__(self, "gems", total(self.paid) - self.gold)
 
-    def clauses(self, s: State, law: Mapping[str, str], who: int) -> Iterator[Clause]:
-        yield from before_action(s, law, who)
-        card, paid, player = self.card, self.paid, s.players[who]
-        where, _ = _where(s, who, card)
-        yield WITHIN_REACH, where is not None, card.id, IN_MARKET if where == "market" else lies(s, card)
-        if where != "market" and where != who and where != "either":
-            yield NOT_ANOTHERS, False, card.id, where
-        tokens = player.tokens
-        yield HAS_THEM, holds(tokens, self.picks), who, paid, tokens
-        missing, used = _settled(card, player, paid)
-        gold = paid[GOLD]
-        priced = PRICE if missing <= gold else _price_rule(card, player, paid, missing - gold)
-        yield priced, missing <= gold, card.id, (card, player.bonuses), paid
+    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Iterator[Clause]:
+        if s[ASKS] or who != s[TURN]:
+            yield from before_action(s, law, who)
+        elif told:
+            yield IN_TURN[who]
+        card, paid, gold, at = self.card, self.paid, self.gold, FIRST + SIZE * who
+        tokens, bonuses, points, bought, cards = s[at : at + RESERVED]
+        row = s[ROW + card.level]
+        if card in row:
+            where, space = "market", row.index(card)
+            if told:
+                yield WITHIN_REACH, True, card.id, IN_MARKET
+        else:
+            where, space = _elsewhere(s, who, card)
+            if told or where is None:
+                yield WITHIN_REACH, where is not None, card.id, lies(s, card)
+            if where != who and where != "either" and where != "market":
+                yield NOT_ANOTHERS, False, card.id, where
+        if told or (tokens | GUARD) - paid & GUARD != GUARD:
+            yield HAS_THEM, (tokens | GUARD) - paid & GUARD == GUARD, who, paid, tokens
+        missing, used = _settled(card, bonuses, paid)
         over = self.gems - used + (gold - missing if gold > missing else 0)
-        yield EXACT, not over or law["discount"] == "optional", over
+        if missing > gold:
+            yield _price_rule(card, seated(s, who), paid, missing - gold), False, card.id, (card, bonuses), paid
+        elif told:
+            yield PRICE, True, card.id, (card, bonuses), paid
+        if told or over:
+            yield EXACT, not over or law["discount"] == "optional", over
         if gold:
-            spared = _spared(card, player, paid)
-            yield GOLD_OR_COLOUR, not spared or law["gold-choice"] == "free-choice", gold, spared or "-"
+            spared = _spared(card, bonuses, tokens, paid)
+            if told or spared:
+                yield GOLD_OR_COLOUR, not spared or law["gold-choice"] == "free-choice", gold, spared or "-"
 
-    def apply(self, s: State, law: Mapping[str, str], who: int, event: int) -> State:
-        card, player = self.card, s.players[who]
-        _, seat, _, supply, decks, market, nobles, seen, laid, plies, high, over = s
-        tokens, bonuses, points, bought, cards, reserved, blind, own, _, missed = player
-        (where, space), gap, either = _where(s, who, card), 0, None
+        after = begin(s, law, who, event, "buy")
+        asks = after[ASKS]
         if where == "market":
-            gap = card.level
-            market = without(market, gap, space)
-        elif where == who or where == "either":
-            reserved, blind = out_of_hand(player, card)
-            either = card if where == "either" else None  # if a card is laid for it, it was the market after all
-        bonuses = replaced(bonuses, card.bonus, bonuses[card.bonus] + 1)
+            left = list(row)
+            left[space] = None
+            after[ROW + card.level], after[GAP] = tuple(left), card.level
+            asks |= OPEN_GAP
+        else:
+            asks |= _out_of_hand(after, where, who, card)
+        tokens -= paid
+        bonuses += card.gem
         points += card.points
-        tokens = minus(tokens, self.paid)
-        calling = callers(nobles, bonuses)
-        cards = (*cards, card)
-        player = tuple.__new__(
-            Player, (tokens, bonuses, points, bought + 1, cards, reserved, blind, own, calling, missed)
-        )
-        players, turn, opened = begun(s, who, event, "buy", player, gap, either)
-        if isinstance(where, int) and where != who:
-            players = _robbed(players, where, card)
-        supply = plus(supply, self.paid)
-        over = over or (high and seat == 0 and finished(s, law))
-        high = high or points >= WINNING
-        seen |= card.bit
-        return tuple.__new__(
-            State, (players, turn, opened, supply, decks, market, nobles, seen, laid, plies + 1, high, over)
-        )
+        after[at : at + RESERVED] = tokens, bonuses, points, bought + 1, (*cards, card)
+        after[BANK] += paid
+        after[SEEN] |= card.bit
+        if tokens >> TOTAL > LIMIT:
+            asks |= ELEVEN
+        if points >= WINNING:
+            asks |= HIGH
+        if bonuses >> card.shift & EACH in MAY_CALL:  # with other numbers nobody new can come
+            after[at + CALLING] = calling = callers(s[TILES], bonuses)
+            if calling:
+                asks |= CALLED
+        after[ASKS] = asks
+        yield AFTER, after
 
 
-def _settled(card: Card, player: Player, paid: Tokens) -> tuple[int, int]:
+def _settled(card: Card, bonuses: Tokens, paid: Tokens) -> tuple[int, int]:
     """How many tokens are missing that gold has to make up for, and how many of those paid were asked for."""
-    bonuses = player.bonuses
     missing = used = 0
-    for gem, cost in card.price:
-        need = cost - bonuses[gem]
+    for shift, cost in card.price:  # `count` written out: this is asked of every purchase
+        need = cost - (bonuses >> shift & EACH)
         if need > 0:
-            gave = paid[gem]
+            gave = paid >> shift & EACH
             if gave < need:
                 missing += need - gave
                 used += gave
@@ -99,43 +134,35 @@ def _settled(card: Card, player: Player, paid: Tokens) -> tuple[int, int]:
     return missing, used
 
 
-def _spared(card: Card, player: Player, paid: Tokens) -> str:
+def _spared(card: Card, bonuses: Tokens, tokens: Tokens, paid: Tokens) -> str:
     """A gem for which gold was paid although one was kept; nothing if there is none."""
-    for gem, cost in card.price:
-        if cost - player.bonuses[gem] > paid[gem] < player.tokens[gem]:
-            return GEMS[gem]
+    for shift, cost in card.price:
+        if cost - (bonuses >> shift & EACH) > paid >> shift & EACH < tokens >> shift & EACH:
+            return GEMS[shift // WIDTH]
     return ""
 
 
-def due_for(card: Card, player: Player) -> Tokens:
+def due_for(card: Card, bonuses: Tokens) -> tuple[int, ...]:
     """The price less the bonuses, by gem."""
-    return tuple([c - b if c > b else 0 for c, b in zip(card.cost, player.bonuses, strict=False)])
+    costs, have = counts(card.cost, len(GEMS)), counts(bonuses, len(GEMS))
+    return tuple([cost - bonus if cost > bonus else 0 for cost, bonus in zip(costs, have, strict=True)])
 
 
 def callers(nobles: tuple[Noble, ...], bonuses: Tokens) -> tuple[Noble, ...]:
     """The nobles whose needs are met."""
-    found: tuple[Noble, ...] = ()
-    for noble in nobles:
-        for gem, count in noble.wants:
-            if bonuses[gem] < count:
-                break
-        else:
-            found += (noble,)
-    return found
+    have = bonuses | GUARD  # `covers` written out
+    return tuple([noble for noble in nobles if have - noble.needs & GUARD == GUARD])
 
 
-def _where(s: State, who: int, card: Card) -> tuple[int | str | None, int]:
-    """Where a card is bought from, and its space if that is the market.
+def _elsewhere(s: State, who: int, card: Card) -> tuple[Any, int]:
+    """Where a card that does not lie open is bought from, and its space if that is the market after all.
 
-    `market`, the seat that holds it, `either` if hand and market both have an unknown card it may be, or None.
+    The seat that holds it; as a card nobody noted: `market`, or `either` if hand and market both have one; or None.
     """
-    row = s.market[card.level - 1]
-    if card in row:
-        return "market", row.index(card)
-    hand = s.players[who].reserved
+    row, hand = s[ROW + card.level], s[FIRST + SIZE * who + RESERVED]
     if card in hand:
         return who, 0
-    if s.seen & card.bit:
+    if s[SEEN] & card.bit:
         return holder(s, card), 0
     unknown = UNKNOWN[card.level]
     if unknown in row:
@@ -143,20 +170,22 @@ def _where(s: State, who: int, card: Card) -> tuple[int | str | None, int]:
     return (who if unknown in hand else None), 0
 
 
-def out_of_hand(player: Player, card: Card) -> tuple[tuple[Card, ...], tuple[bool, ...]]:
-    held = card if card in player.reserved else UNKNOWN[card.level]
-    at = player.reserved.index(held)
-    return player.reserved[:at] + player.reserved[at + 1 :], player.blind[:at] + player.blind[at + 1 :]
-
-
-def _robbed(players: tuple[Player, ...], seat: int, card: Card) -> tuple[Player, ...]:
-    reserved, was_blind = out_of_hand(players[seat], card)
-    return (*players[:seat], players[seat]._replace(reserved=reserved, blind=was_blind), *players[seat + 1 :])
+def _out_of_hand(after: State, where: int | str, who: int, card: Card) -> int:
+    """Take a card, or the unknown one that it was, out of the hand it was in; and what that asks of the next action."""
+    asks = 0
+    if where == "either":
+        after[EITHER], where, asks = card, who, MORE  # if a card is laid for it, it was the one in the market after all
+    at = FIRST + SIZE * int(where)
+    hand, unseen = list(after[at + RESERVED]), list(after[at + BLIND])
+    held = hand.index(card if card in hand else UNKNOWN[card.level])
+    del hand[held], unseen[held]
+    after[at + RESERVED], after[at + BLIND] = tuple(hand), tuple(unseen)
+    return asks
 
 
 def _price_rule(card: Card, player: Player, paid: Tokens, missing: int) -> Rule:
     """The rule that a missing token offends most closely."""
-    short = [max(0, need - gave) for need, gave in zip(due_for(card, player), paid, strict=False)]
+    short = [max(0, need - count(paid, gem)) for gem, need in enumerate(due_for(card, player.bonuses))]
     if missing == 1 and short[card.bonus]:
         return NOT_ITS_OWN_BONUS
     held = [sum(1 for each in player.reserved if each.bonus == gem and each is not card) for gem in range(len(GEMS))]

@@ -1,19 +1,22 @@
 """The cards and tiles of Splendor: facts, read from the tables beside this file."""
 
 import csv
+from dataclasses import dataclass, field
 from importlib.resources import files
-from typing import NamedTuple
 
-from replay.gems.tokens import Picks, Tokens, picks
+from replay.gems.tokens import NONE, WIDTH, Tokens, counts, one, pack
 
 LETTERS = "wugrk*"
 GEMS = "wugrk"
 GOLD = 5
-NONE: Tokens = (0, 0, 0, 0, 0, 0)
+ONE_GOLD = one(GOLD)
 _COLOURS = ("white", "blue", "green", "red", "black")
 
+Price = tuple[tuple[int, int], ...]  # for each gem that is asked for: where its bits begin, and how many
 
-class Card(NamedTuple):
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Card:
     """A development card. A card that nobody noted has the id `?` and nothing else that is known but its level."""
 
     id: str
@@ -22,24 +25,41 @@ class Card(NamedTuple):
     points: int
     cost: Tokens
     bit: int  # its place in the set of cards that have been seen
-    price: Picks = ()  # the cost again, only the gems that it asks for
+    known: bool = field(init=False)
+    gem: Tokens = field(init=False)  # its bonus, to be added to the others
+    shift: int = field(init=False)  # where the bits of its bonus begin
+    price: Price = field(init=False)
 
-    @property
-    def known(self) -> bool:
-        return self.bonus >= 0
+    def __post_init__(self) -> None:
+        """What is asked for again and again."""
+        object.__setattr__(self, "known", self.bonus >= 0)
+        object.__setattr__(self, "gem", one(self.bonus) if self.known else NONE)
+        object.__setattr__(self, "shift", WIDTH * self.bonus)
+        price = tuple((WIDTH * gem, many) for gem, many in enumerate(counts(self.cost, len(GEMS))) if many)
+        object.__setattr__(self, "price", price)
+
+    def __repr__(self) -> str:
+        return self.id
 
     @property
     def face(self) -> str:
         """What a person sees: bonus and points, and the price."""
-        price = "".join(f"{count}{letter}" for count, letter in zip(self.cost, GEMS, strict=False) if count)
-        return f"{GEMS[self.bonus]}{self.points} {price}"
+        return f"{GEMS[self.bonus]}{self.points} {letters(self.cost)}"
 
 
-class Noble(NamedTuple):
+@dataclass(frozen=True, eq=False, slots=True)
+class Noble:
     id: str
     points: int
     needs: Tokens
-    wants: Picks  # the same, only the gems that it asks for
+
+    def __repr__(self) -> str:
+        return self.id
+
+
+def letters(price: Tokens) -> str:
+    """`1w4u2g`"""
+    return "".join(f"{many}{gem}" for gem, many in zip(GEMS, counts(price, len(GEMS)), strict=True) if many)
 
 
 def _table(name: str) -> list[dict[str, str]]:
@@ -48,21 +68,20 @@ def _table(name: str) -> list[dict[str, str]]:
 
 
 def _gems(row: dict[str, str], what: str) -> Tokens:
-    return tuple(int(row[f"{what}_{colour}"]) for colour in _COLOURS)
+    return pack(int(row[f"{what}_{colour}"]) for colour in _COLOURS)
 
 
 def _card(place: int, row: dict[str, str]) -> Card:
-    cost = _gems(row, "cost")
     bonus = _COLOURS.index(row["bonus"])
-    return Card(row["id"], int(row["level"]), bonus, int(row["points"]), (*cost, 0), 1 << place, picks(cost))
+    return Card(row["id"], int(row["level"]), bonus, int(row["points"]), _gems(row, "cost"), 1 << place)
 
 
 def _noble(row: dict[str, str]) -> Noble:
-    return Noble(row["id"], int(row["points"]), _gems(row, "req"), picks(_gems(row, "req")))
+    return Noble(row["id"], int(row["points"]), _gems(row, "req"))
 
 
 CARDS = {row["id"]: _card(place, row) for place, row in enumerate(_table("cards.csv"))}
 NOBLES = {row["id"]: _noble(row) for row in _table("nobles.csv")}
 UNKNOWN = {level: Card("?", level, -1, 0, NONE, 0) for level in (0, 1, 2, 3)}  # 0: not even the level is known
 BY_FACE = {card.face: card for card in CARDS.values()}
-DECK = {1: 40, 2: 30, 3: 20}
+DECK_SIZE = {1: 40, 2: 30, 3: 20}

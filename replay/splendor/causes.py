@@ -8,7 +8,7 @@ from replay.splendor.buy import WITHIN_REACH
 from replay.splendor.count import COUNTED
 from replay.splendor.lay import NOBLE_ONCE, ONCE_EACH
 from replay.splendor.reserve import FROM_TABLE
-from replay.splendor.state import State
+from replay.splendor.state import EVENT, SEAT, State
 from replay.splendor.turn import NO_REFUSAL, REFILL_BOUGHT, REFILL_RESERVED, TEN_AT_MOST
 
 FORGOTTEN = frozenset({TEN_AT_MOST.id, REFILL_BOUGHT.id, REFILL_RESERVED.id, NO_REFUSAL.id})
@@ -16,8 +16,8 @@ FORGOTTEN = frozenset({TEN_AT_MOST.id, REFILL_BOUGHT.id, REFILL_RESERVED.id, NO_
 
 def cause(rule: Rule, facts: tuple[Any, ...], s: State, frames: Sequence[Any], event: int) -> int:
     """A duty was forgotten in the turn before; a card that comes up twice was named before; a count fitted before."""
-    if rule.id in FORGOTTEN and s.open is not None:
-        return s.open.event
+    if rule.id in FORGOTTEN and s[SEAT] >= 0:
+        return int(s[EVENT])
     if rule is ONCE_EACH or rule is NOBLE_ONCE:
         return next((f.event.number for f in frames if facts[0] in f.event.words), event)
     if rule is WITHIN_REACH or rule is FROM_TABLE:  # the event that took the card away, if one did

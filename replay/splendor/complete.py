@@ -4,15 +4,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from replay.game import Unclear
-from replay.gems.tokens import Tokens
+from replay.gems.tokens import NONE, Tokens, count, one
 from replay.splendor.buy import Buy, due_for
-from replay.splendor.cards import GOLD, NONE, UNKNOWN, Card
+from replay.splendor.cards import DECK_SIZE, GOLD, ONE_GOLD, UNKNOWN, Card
 from replay.splendor.noble import Visit
 from replay.splendor.reserve import Reserve, blind
-from replay.splendor.state import State
+from replay.splendor.state import BANK, BONUSES, CALLING, FIRST, ROW, SIZE, TILES, State
 from replay.splendor.words import Draft, Place
-
-ONE_GOLD: Tokens = (0, 0, 0, 0, 0, 1)
 
 
 def complete(draft: Draft, s: State, law: Mapping[str, str], who: int) -> Any:
@@ -23,7 +21,7 @@ def complete(draft: Draft, s: State, law: Mapping[str, str], who: int) -> Any:
     if not card.level:
         card = _unknown_in_market(s)
     if draft.verb == "reserve":
-        gold = draft.tokens if draft.tokens is not None else ONE_GOLD if s.supply[GOLD] else NONE
+        gold = draft.tokens if draft.tokens is not None else ONE_GOLD if count(s[BANK], GOLD) else NONE
         return blind(draft.deck, gold, card if card.known else None) if draft.deck else Reserve(card, 0, gold)
     if not card.known:
         raise Unclear(1, "the card that was bought: it lies open before its owner")
@@ -32,30 +30,33 @@ def complete(draft: Draft, s: State, law: Mapping[str, str], who: int) -> Any:
 
 def usual_payment(card: Card, s: State, who: int) -> Tokens:
     """The price less the bonuses: own colours first, gold for what is missing, as far as it goes."""
-    player = s.players[who]
-    due = due_for(card, player)
-    paid = tuple(min(need, has) for need, has in zip(due, player.tokens, strict=False))
-    return (*paid, min(sum(due) - sum(paid), player.tokens[GOLD]))
+    at = FIRST + SIZE * who
+    tokens, paid, missing = s[at], NONE, 0
+    for gem, need in enumerate(due_for(card, s[at + BONUSES])):
+        gives = min(need, count(tokens, gem))
+        paid += gives * one(gem)
+        missing += need - gives
+    return paid + min(missing, count(tokens, GOLD)) * one(GOLD)
 
 
 def _only_noble(s: State, who: int) -> Visit:
-    calling = s.players[who].calling
+    calling = s[FIRST + SIZE * who + CALLING]
     if len(calling) != 1:
-        raise Unclear(1, *(noble.id for noble in calling or s.nobles))
+        raise Unclear(1, *(noble.id for noble in calling or s[TILES]))
     return Visit(calling[0])
 
 
 def _unknown_in_market(s: State) -> Card:
     """A card nobody noted is taken from the row that has one; if several have, its place has to be said."""
-    rows = [level for level, row in enumerate(s.market, 1) if UNKNOWN[level] in row]
+    rows = [level for level in DECK_SIZE if UNKNOWN[level] in s[ROW + level]]
     if len(rows) != 1:
-        places = [f"{level}.{s.market[level - 1].index(UNKNOWN[level]) + 1}" for level in rows]
+        places = [f"{level}.{s[ROW + level].index(UNKNOWN[level]) + 1}" for level in rows]
         raise Unclear(1, *(places or ["a card such as 2R4"]))
     return UNKNOWN[rows[0]]
 
 
 def _at(s: State, place: Place) -> Card:
-    row = s.market[place.level - 1]
+    row: tuple[Card | None, ...] = s[ROW + place.level]
     card = row[place.space - 1] if place.space <= len(row) else None
     if card is None:
         raise Unclear(1, *(f"{place.level}.{n + 1}" for n, each in enumerate(row) if each is not None))

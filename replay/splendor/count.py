@@ -4,14 +4,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from replay.gems.tokens import Tokens
-from replay.law import Clause
+from replay.law import AFTER, Clause
 from replay.splendor.rules import rule
-from replay.splendor.state import State
+from replay.splendor.state import BANK, FIRST, POINTS, SEAT, SIZE, TURN, State
 from replay.splendor.turn import closing, finished, reached
 
 COUNTED = rule("SPL-TBL-4")
 SAME_TURNS = rule("SPL-END-2")
-POINTS = rule("SPL-END-3")
+SCORED = rule("SPL-END-3")
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,12 +22,10 @@ class Count:
     tokens: Tokens
     verb = "count"
 
-    def clauses(self, s: State, law: Mapping[str, str], who: int) -> Iterator[Clause]:
-        there = s.supply if self.seat < 0 else s.players[self.seat].tokens
+    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Iterator[Clause]:
+        there = s[BANK] if self.seat < 0 else s[FIRST + SIZE * self.seat]
         yield COUNTED, there == self.tokens, self.seat, self.tokens, there
-
-    def apply(self, s: State, law: Mapping[str, str], who: int, event: int) -> State:
-        return s
+        yield AFTER, s
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,13 +33,11 @@ class Result:
     points: tuple[tuple[int, int], ...]  # seat and points
     verb = "result"
 
-    def clauses(self, s: State, law: Mapping[str, str], who: int) -> Iterator[Clause]:
-        if s.open is not None:
-            yield from closing(s, law, s.open, s.open.seat)
+    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Iterator[Clause]:
+        yield from closing(s, law, s[SEAT])
         if reached(s, law) and not finished(s, law):
-            yield SAME_TURNS, False, s.turn
+            yield SAME_TURNS, False, s[TURN]
         for seat, points in self.points:
-            yield POINTS, points == s.players[seat].points, seat, points, s.players[seat].points
-
-    def apply(self, s: State, law: Mapping[str, str], who: int, event: int) -> State:
-        return s
+            has = s[FIRST + SIZE * seat + POINTS]
+            yield SCORED, points == has, seat, points, has
+        yield AFTER, s

@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from replay.gems.tokens import Tokens, minus, plus, replaced
-from replay.law import Clause
+from replay.gems.tokens import Tokens, count, covers, total
+from replay.law import AFTER, Clause
 from replay.splendor.cards import GOLD
 from replay.splendor.rules import rule
-from replay.splendor.state import State
+from replay.splendor.state import ASKS, BANK, ELEVEN, FIRST, SEAT, SIZE, TURN, State
 from replay.splendor.turn import LIMIT
 
 HAS_THEM = rule("SPL-TBL-1")
@@ -21,20 +21,23 @@ class GiveBack:
     tokens: Tokens
     verb = "return"
 
-    def clauses(self, s: State, law: Mapping[str, str], who: int) -> Iterator[Clause]:
-        has = s.players[who].tokens
-        yield HAS_THEM, min(minus(has, self.tokens)) >= 0, who, self.tokens, has
-        turn = s.open.seat if s.open is not None else s.turn
-        yield OWN_TURN, s.open is not None and turn == who, who, turn
-        total, back = sum(has), sum(self.tokens)
-        if total <= LIMIT:
-            yield ONLY_ABOVE_TEN, law["free-discard"] == "allowed", total, total - back
+    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Iterator[Clause]:
+        tokens, at = self.tokens, FIRST + SIZE * who
+        has = s[at]
+        yield HAS_THEM, covers(has, tokens), who, tokens, has
+        turn = s[SEAT] if s[SEAT] >= 0 else s[TURN]
+        yield OWN_TURN, s[SEAT] == who, who, turn
+        before, left = total(has), total(has) - total(tokens)
+        if before <= LIMIT:
+            yield ONLY_ABOVE_TEN, law["free-discard"] == "allowed", before, left
         else:
-            yield ONLY_ABOVE_TEN, total - back >= LIMIT or law["return-exact"] == "any-number", total, total - back
-        if self.tokens[GOLD]:
-            yield WHICH_ONES, law["return-gold"] == "yes", self.tokens
+            yield ONLY_ABOVE_TEN, left >= LIMIT or law["return-exact"] == "any-number", before, left
+        if count(tokens, GOLD):
+            yield WHICH_ONES, law["return-gold"] == "yes", tokens
 
-    def apply(self, s: State, law: Mapping[str, str], who: int, event: int) -> State:
-        player = s.players[who]
-        player = player._replace(tokens=minus(player.tokens, self.tokens))
-        return s._replace(players=replaced(s.players, who, player), supply=plus(s.supply, self.tokens))
+        after = s.copy()
+        after[at] = has - tokens
+        after[BANK] += tokens
+        if s[SEAT] == who and left <= LIMIT:
+            after[ASKS] &= ~ELEVEN
+        yield AFTER, after

@@ -3,12 +3,28 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from replay.gems.tokens import replaced
-from replay.law import Clause
-from replay.splendor.cards import UNKNOWN, Card, Noble
+from replay.law import AFTER, Clause
+from replay.splendor.cards import DECK_SIZE, UNKNOWN, Card, Noble
 from replay.splendor.market import SPACES
 from replay.splendor.rules import rule
-from replay.splendor.state import Player, State, Turn
+from replay.splendor.state import (
+    ASKS,
+    BLIND,
+    DECK,
+    EITHER,
+    FIRST,
+    GAP,
+    LAID,
+    OPEN_GAP,
+    RESERVED,
+    ROW,
+    SEAT,
+    SEATS,
+    SEEN,
+    SIZE,
+    TILES,
+    State,
+)
 
 FOUR_A_LEVEL = rule("SPL-SETUP-2")
 OWN_LEVEL = rule("SPL-SETUP-1")
@@ -26,26 +42,26 @@ class LayRow:
     cards: tuple[Card, ...]
     verb = "lay"
 
-    def clauses(self, s: State, law: Mapping[str, str], who: int) -> Iterator[Clause]:
-        yield BEFORE_PLAY, not s.plies and not s.laid >> (self.level - 1) & 1, self.level
-        twice = next(
-            (card.id for n, card in enumerate(self.cards) if s.seen & card.bit or card in self._known()[:n]), ""
-        )
-        yield ONCE_EACH, not twice, twice or "-"
-        yield FOUR_A_LEVEL, len(self.cards) == SPACES, len(self.cards), self.level
-        stray = next((card.id for card in self.cards if card.level != self.level), "")
-        yield OWN_LEVEL, not stray, stray or "-", self.level
-
-    def _known(self) -> list[Card | None]:
-        return [card if card.known else None for card in self.cards]
-
-    def apply(self, s: State, law: Mapping[str, str], who: int, event: int) -> State:
-        n, seen, decks = self.level - 1, s.seen, list(s.decks)
-        for card in self.cards:
+    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Iterator[Clause]:
+        level, cards = self.level, self.cards
+        yield BEFORE_PLAY, s[SEAT] < 0 and not s[LAID] >> (level - 1) & 1, level
+        after = s.copy()
+        seen, twice, stray = s[SEEN], "-", "-"
+        for card in reversed(cards):  # so that what is named is the first
+            if seen & card.bit:
+                twice = card.id
+            if card.level != level:
+                stray = card.id
             seen |= card.bit
-            decks[(card.level or self.level) - 1] -= 1
-        market = (*s.market[:n], self.cards, *s.market[n + 1 :])
-        return s._replace(market=market, decks=tuple(decks), seen=seen, laid=s.laid | 1 << n)
+            after[DECK + (card.level or level)] -= 1
+        yield ONCE_EACH, twice == "-", twice
+        yield FOUR_A_LEVEL, len(cards) == SPACES, len(cards), level
+        yield OWN_LEVEL, stray == "-", stray, level
+
+        after[SEEN] = seen
+        after[ROW + level] = cards
+        after[LAID] |= 1 << (level - 1)
+        yield AFTER, after
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,15 +69,17 @@ class LayNobles:
     nobles: tuple[Noble, ...]
     verb = "nobles"
 
-    def clauses(self, s: State, law: Mapping[str, str], who: int) -> Iterator[Clause]:
-        yield BEFORE_PLAY, not s.plies and not s.laid & 8, 0
-        twice = next((noble.id for n, noble in enumerate(self.nobles) if noble in self.nobles[:n]), "")
+    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Iterator[Clause]:
+        nobles, players = self.nobles, s[SEATS]
+        yield BEFORE_PLAY, s[SEAT] < 0 and not s[LAID] & 8, 0
+        twice = next((noble.id for n, noble in enumerate(nobles) if noble in nobles[:n]), "")
         yield NOBLE_ONCE, not twice, twice or "-"
-        players = len(s.players)
-        yield NOBLES_IN_PLAY[players], len(self.nobles) == players + 1, len(self.nobles), players
+        yield NOBLES_IN_PLAY[players], len(nobles) == players + 1, len(nobles), players
 
-    def apply(self, s: State, law: Mapping[str, str], who: int, event: int) -> State:
-        return s._replace(nobles=self.nobles, laid=s.laid | 8)
+        after = s.copy()
+        after[TILES] = nobles
+        after[LAID] |= 8
+        yield AFTER, after
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,57 +89,54 @@ class Lay:
     card: Card
     verb = "lay"
 
-    def clauses(self, s: State, law: Mapping[str, str], who: int) -> Iterator[Clause]:
+    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Iterator[Clause]:
         card = self.card
-        yield ONCE_EACH, not s.seen & card.bit, card.id
         level = card.level or _last_gap(s)
+        if told or s[SEEN] & card.bit:
+            yield ONCE_EACH, not s[SEEN] & card.bit, card.id
         if level:
-            left, row = s.decks[level - 1], s.market[level - 1]
-            yield DECK_HAS, left > 0, level, left
+            left, row = s[DECK + level], s[ROW + level]
+            if told or left <= 0:
+                yield DECK_HAS, left > 0, level, left
             gaps = row.count(None) or _was_market(s, level)
-            yield INTO_A_GAP, gaps > 0, card.id, gaps
+            if told or not gaps:
+                yield INTO_A_GAP, gaps > 0, card.id, gaps
         else:
             yield INTO_A_GAP, False, card.id, 0
+            level, row = 1, s[ROW + 1]
 
-    def apply(self, s: State, law: Mapping[str, str], who: int, event: int) -> State:
-        players, seat, turn, supply, decks, market, nobles, seen, laid, plies, high, over = s
-        card = self.card
-        level = card.level
-        if not level:
-            level = _last_gap(s) or 1
+        if not card.level:
             card = UNKNOWN[level]
-        row = market[level - 1]
+        after = s.copy()
+        cards = list(row)
         if None in row:
-            row = replaced(row, row.index(None), card)
+            cards[row.index(None)] = card
         elif _was_market(s, level):
-            row = replaced(row, row.index(UNKNOWN[level]), card)
-            players = _back_in_hand(s, level)
+            cards[row.index(UNKNOWN[level])] = card
+            _back_in_hand(after, level)
         else:
-            row = (*row, card)
-        if turn is not None and (turn.gap == level or turn.either is not None):
-            who, action, verb, _, noble, _, early = turn
-            turn = tuple.__new__(Turn, (who, action, verb, 0, noble, None, early))
-        decks = replaced(decks, level - 1, decks[level - 1] - 1)
-        market = replaced(market, level - 1, row)
-        seen |= card.bit
-        return tuple.__new__(State, (players, seat, turn, supply, decks, market, nobles, seen, laid, plies, high, over))
+            cards.append(card)
+        after[ROW + level] = tuple(cards)
+        after[DECK + level] -= 1
+        after[SEEN] |= card.bit
+        if s[GAP] == level or s[EITHER] is not None:
+            after[GAP], after[EITHER] = 0, None
+            after[ASKS] &= ~OPEN_GAP
+        yield AFTER, after
 
 
 def _was_market(s: State, level: int) -> int:
     """A purchase that could have been of either unknown card was of the one in the market: a card is laid for it."""
-    return int(s.open is not None and s.open.either is not None and s.open.either.level == level)
+    return int(s[EITHER] is not None and s[EITHER].level == level)
 
 
-def _back_in_hand(s: State, level: int) -> tuple[Player, ...]:
-    assert s.open is not None
-    player = s.players[s.open.seat]
-    player = player._replace(reserved=(*player.reserved, UNKNOWN[level]), blind=(*player.blind, True))
-    return replaced(s.players, s.open.seat, player)
+def _back_in_hand(after: State, level: int) -> None:
+    at = FIRST + SIZE * after[SEAT]
+    after[at + RESERVED] += (UNKNOWN[level],)
+    after[at + BLIND] += (True,)
 
 
 def _last_gap(s: State) -> int:
-    if s.open is not None and s.open.either is not None:
-        return s.open.either.level
-    if s.open is not None and s.open.gap:
-        return s.open.gap
-    return next((n + 1 for n, row in enumerate(s.market) if None in row), 0)
+    if s[EITHER] is not None:
+        return int(s[EITHER].level)
+    return s[GAP] or next((level for level in DECK_SIZE if None in s[ROW + level]), 0)

@@ -1,10 +1,7 @@
 """The market: where a card lies, and what becomes of the space it leaves."""
 
-from replay.gems.tokens import replaced
-from replay.splendor.cards import UNKNOWN, Card
-from replay.splendor.state import State
-
-Market = tuple[tuple[Card | None, ...], ...]
+from replay.splendor.cards import DECK_SIZE, UNKNOWN, Card
+from replay.splendor.state import ASKS, CARDS, DECK, FIRST, GAP, LAID, OPEN_GAP, RESERVED, ROW, SEEN, SIZE, State
 
 SPACES = 4
 IN_MARKET = ("market", -1)  # where a card lies, and whose it is
@@ -12,42 +9,44 @@ IN_MARKET = ("market", -1)  # where a card lies, and whose it is
 
 def noted(s: State) -> State:
     """The table once play begins: a row that nobody wrote down is four cards that nobody noted."""
-    if s.laid & 7 == 7:
+    if s[LAID] & 7 == 7:
         return s
-    market = tuple(row if s.laid >> n & 1 else (UNKNOWN[n + 1],) * SPACES for n, row in enumerate(s.market))
-    decks = tuple(count if s.laid >> n & 1 else count - SPACES for n, count in enumerate(s.decks))
-    return s._replace(market=market, decks=decks, laid=s.laid | 7)
+    after = s.copy()
+    for level in DECK_SIZE:
+        if not s[LAID] >> (level - 1) & 1:
+            after[ROW + level] = (UNKNOWN[level],) * SPACES
+            after[DECK + level] -= SPACES
+    after[LAID] |= 7
+    return after
 
 
-def space_of(s: State, card: Card) -> int | None:
-    """The space in its row where a card lies open, or may be lying as one that nobody noted."""
-    row = s.market[card.level - 1]
-    if card in row:
-        return row.index(card)
-    if not s.seen & card.bit:
-        unknown = UNKNOWN[card.level]
-        if unknown in row:
-            return row.index(unknown)
-    return None
+def unnoted_space(s: State, card: Card) -> int | None:
+    """The space where a card that is not known to lie open may be lying, as one that nobody noted."""
+    row, unknown = s[ROW + card.level], UNKNOWN[card.level]
+    return int(row.index(unknown)) if not s[SEEN] & card.bit and unknown in row else None
 
 
-def without(market: Market, level: int, space: int) -> Market:
-    row = replaced(market[level - 1], space, None)
-    return replaced(market, level - 1, row)
+def leave_gap(after: State, level: int, space: int) -> None:
+    """Take the card out of a space that is about to be filled again."""
+    row = list(after[ROW + level])
+    row[space] = None
+    after[ROW + level] = tuple(row)
+    after[GAP] = level
+    after[ASKS] |= OPEN_GAP
 
 
 def lies(s: State, card: Card) -> tuple[str, int]:
     """Where a card is: in the market, in a hand or bought (and whose), perhaps in the market, or nowhere to be had."""
-    if card in s.market[card.level - 1]:
+    if card in s[ROW + card.level]:
         return IN_MARKET
-    for seat, player in enumerate(s.players):
-        if card in player.reserved:
+    for seat, at in enumerate(range(FIRST, len(s), SIZE)):
+        if card in s[at + RESERVED]:
             return "hand", seat
-        if card in player.cards:
+        if card in s[at + CARDS]:
             return "bought", seat
-    return "unnoted" if not s.seen & card.bit and UNKNOWN[card.level] in s.market[card.level - 1] else "elsewhere", -1
+    return "unnoted" if not s[SEEN] & card.bit and UNKNOWN[card.level] in s[ROW + card.level] else "elsewhere", -1
 
 
 def holder(s: State, card: Card) -> int | None:
     """The seat that holds a card in hand, known by name."""
-    return next((seat for seat, player in enumerate(s.players) if card in player.reserved), None)
+    return next((seat for seat, hand in enumerate(s[FIRST + RESERVED :: SIZE]) if card in hand), None)

@@ -3,11 +3,28 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from replay.gems.tokens import replaced
-from replay.law import Clause
+from replay.law import AFTER, Clause
 from replay.splendor.cards import Noble
 from replay.splendor.rules import rule
-from replay.splendor.state import State
+from replay.splendor.state import (
+    ASKS,
+    BONUSES,
+    CALLED,
+    CALLING,
+    CAME,
+    EARLY,
+    FIRST,
+    HIGH,
+    MISSED,
+    MORE,
+    NOBLES,
+    POINTS,
+    SEAT,
+    SIZE,
+    TILES,
+    TURN,
+    State,
+)
 from replay.splendor.turn import WINNING
 
 ON_TABLE = rule("SPL-TBL-3")
@@ -23,38 +40,35 @@ class Visit:
     noble: Noble
     verb = "noble"
 
-    def clauses(self, s: State, law: Mapping[str, str], who: int) -> Iterator[Clause]:
-        noble, player, turn = self.noble, s.players[who], s.open
-        yield ON_TABLE, noble in s.nobles, noble.id
+    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Iterator[Clause]:
+        noble, at, seat = self.noble, FIRST + SIZE * who, s[SEAT]
+        yield ON_TABLE, noble in s[TILES], noble.id
         if law["noble-time"] == "start-of-next-turn":
-            yield END_OF_TURN, s.turn == who and turn is not None, noble.id
-            yield ONE_A_TURN, not (turn is not None and turn.early), noble.id, int(turn is not None and turn.early)
+            yield END_OF_TURN, s[TURN] == who and seat >= 0, noble.id
+            yield ONE_A_TURN, not s[EARLY], noble.id, int(s[EARLY])
         else:
-            yield END_OF_TURN, turn is not None, noble.id
-            if turn is not None:
-                yield ACTIVE_ONLY, turn.seat == who, who, turn.seat
-                yield ONE_A_TURN, not (turn.noble and turn.seat == who), noble.id, int(turn.noble)
-        yield HAS_BONUSES, noble in player.calling, noble.id, noble.needs, player.bonuses
-        if noble in player.missed:
+            yield END_OF_TURN, seat >= 0, noble.id
+            if seat >= 0:
+                yield ACTIVE_ONLY, seat == who, who, seat
+                yield ONE_A_TURN, not (s[CAME] and seat == who), noble.id, int(s[CAME])
+        yield HAS_BONUSES, noble in s[at + CALLING], noble.id, noble.needs, s[at + BONUSES]
+        if noble in s[at + MISSED]:
             yield LATER, law["noble-later"] == "next-own-turn", noble.id
 
-    def apply(self, s: State, law: Mapping[str, str], who: int, event: int) -> State:
-        noble = self.noble
-        player = s.players[who]
-        points = player.points + noble.points
-        player = player._replace(points=points, nobles=(*player.nobles, noble))
-        players = tuple(
-            each._replace(calling=tuple(n for n in each.calling if n is not noble)) if noble in each.calling else each
-            for each in replaced(s.players, who, player)
-        )
-        turn = s.open
-        if turn is not None and turn.seat == who:
-            turn = turn._replace(noble=True)
-        elif turn is not None and s.turn == who:
-            turn = turn._replace(early=True)
-        return s._replace(
-            players=players,
-            open=turn,
-            nobles=tuple(n for n in s.nobles if n is not noble),
-            high=s.high or points >= WINNING,
-        )
+        after = s.copy()
+        after[TILES] = _without(s[TILES], noble)
+        after[at + NOBLES] += (noble,)
+        after[at + POINTS] += noble.points
+        for place in range(FIRST + CALLING, len(s), SIZE):
+            after[place] = _without(s[place], noble)
+        if seat == who:
+            after[CAME] = True
+        elif seat >= 0 and s[TURN] == who:
+            after[EARLY] = True
+        asks = s[ASKS] & ~CALLED | (CALLED if any(after[FIRST + CALLING :: SIZE]) else 0)
+        after[ASKS] = asks | MORE | (HIGH if after[at + POINTS] >= WINNING else 0)
+        yield AFTER, after
+
+
+def _without(nobles: tuple[Noble, ...], noble: Noble) -> tuple[Noble, ...]:
+    return tuple(each for each in nobles if each is not noble) if noble in nobles else nobles

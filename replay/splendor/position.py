@@ -15,11 +15,11 @@ matters: a bank that is left out is what the players do not hold, a row that is 
 from collections.abc import Sequence
 
 from replay.game import Unplayable
-from replay.gems.tokens import Tokens, minus, plus, read, spell
+from replay.gems.tokens import NONE, Tokens, covers, read, spell, total
 from replay.splendor.buy import callers
-from replay.splendor.cards import CARDS, DECK, GEMS, LETTERS, NOBLES, NONE, UNKNOWN, Card, Noble
+from replay.splendor.cards import CARDS, DECK_SIZE, GEMS, LETTERS, NOBLES, UNKNOWN, Card, Noble
 from replay.splendor.market import SPACES
-from replay.splendor.state import SUPPLY, Player, State, Turn
+from replay.splendor.state import CALLED, ELEVEN, HIGH, MORE, OPEN_GAP, SUPPLY, Player, State, Table, Turn
 from replay.splendor.turn import WINNING
 
 PARTS = ("tokens", "bonuses", "points", "bought", "cards", "reserved", "nobles")
@@ -29,15 +29,18 @@ PARTS = ("tokens", "bonuses", "points", "bought", "cards", "reserved", "nobles")
 
 
 def write(s: State, seats: Sequence[str]) -> list[str]:
-    lines = [f"turn {seats[s.turn]}"]
-    if s.open is not None:
-        lines.append(f"open {seats[s.open.seat]} {s.open.verb} {s.open.gap} {int(s.open.noble)}")
-    lines += [f"bank {spell(s.supply, LETTERS)}", f"decks {' '.join(map(str, s.decks))}"]
+    table = Table(s)
+    lines = [f"turn {seats[table.turn]}"]
+    if table.open is not None:
+        seat, _, verb, gap, noble, *_ = table.open
+        lines.append(f"open {seats[seat]} {verb} {gap} {int(noble)}")
+    lines += [f"bank {spell(table.supply, LETTERS)}", f"decks {' '.join(map(str, table.decks))}"]
     lines += [
-        f"market {n} {' '.join(card.id if card else '-' for card in row)}".rstrip() for n, row in enumerate(s.market, 1)
+        f"market {n} {' '.join(card.id if card else '-' for card in row)}".rstrip()
+        for n, row in enumerate(table.market, 1)
     ]
-    lines.append(f"nobles {' '.join(noble.id for noble in s.nobles)}".rstrip())
-    lines += [f"{seat} {_player(player)}" for seat, player in zip(seats, s.players, strict=True)]
+    lines.append(f"nobles {' '.join(noble.id for noble in table.nobles)}".rstrip())
+    lines += [f"{seat} {_player(player)}" for seat, player in zip(seats, table.players, strict=True)]
     return lines
 
 
@@ -60,7 +63,7 @@ def _player(player: Player) -> str:
 
 def _worth(cards: tuple[Card, ...], nobles: tuple[Noble, ...]) -> tuple[Tokens, int, int]:
     """Bonuses, points and number of cards."""
-    bonuses = tuple(sum(1 for card in cards if card.bonus == n) for n in range(len(GEMS)))
+    bonuses = sum(card.gem for card in cards)
     return bonuses, sum(card.points for card in cards) + sum(noble.points for noble in nobles), len(cards)
 
 
@@ -160,7 +163,7 @@ class _Reader:
         bonuses, points, bought = _worth(cards, nobles)
         if parts.get("bonuses"):
             bonuses = self._tokens(parts["bonuses"][0], line, GEMS)
-            bought = sum(bonuses)
+            bought = total(bonuses)
         return Player(
             tokens=self._tokens((parts.get("tokens") or ["-"])[0], line),
             bonuses=bonuses,
@@ -194,20 +197,23 @@ class _Reader:
         seen = 0
         for name in self.seen:
             seen |= CARDS[name].bit if name in CARDS else 0
-        high = any(player.points >= WINNING for player in players)
+        high = HIGH if any(player.points >= WINNING for player in players) else 0
+        asks = OPEN_GAP | ELEVEN | CALLED | MORE | high  # nobody knows what came before: look at everything
         decks = self.decks or self._left(players, market)
-        return State(players, self.turn, self.open, supply, decks, market, self.nobles, seen, 15, 1, high, False)
+        turn = self.open or Turn(-1, 0, "")
+        s: State = [self.turn, *turn, supply, *decks, *market, self.nobles, seen, 15, asks, False, len(players)]
+        return s + [place for player in players for place in player]
 
     def _bank(self, players: tuple[Player, ...]) -> Tokens:
         """The stock is fixed: what the players hold and what lies in the bank make it up."""
         stock, held = SUPPLY[len(players)], NONE
         for player in players:
-            held = plus(held, player.tokens)
-        rest = minus(stock, held)
-        if min(rest) < 0:
-            raise Unplayable(
-                f"The players hold {spell(held, LETTERS)}, more than the {spell(stock, LETTERS)} there are."
-            )
+            held += player.tokens
+            if not covers(stock, held):
+                raise Unplayable(
+                    f"The players hold {spell(held, LETTERS)}, more than the {spell(stock, LETTERS)} there are."
+                )
+        rest = stock - held
         if self.bank is not None and self.bank != rest:
             raise Unplayable(
                 f"Bank and players together have to be {spell(stock, LETTERS)}; with what the players hold, "
@@ -217,7 +223,7 @@ class _Reader:
 
     def _left(self, players: tuple[Player, ...], market: Sequence[Sequence[Card | None]]) -> tuple[int, int, int]:
         """The cards that are nowhere else. Purchases that are not named could be of any level and are not counted."""
-        left = dict(DECK)
+        left = dict(DECK_SIZE)
         for card in (card for row in market for card in row if card is not None):
             left[card.level] -= 1
         for player in players:

@@ -2,12 +2,13 @@
 
 from collections.abc import Callable, Mapping
 
-from replay.splendor.state import Player, State
+from replay.gems.tokens import total
+from replay.splendor.state import FIRST, POINTS, SIZE, Player, State, Table
 from replay.splendor.turn import finished
 
 
 def scores(s: State) -> tuple[int, ...]:
-    return tuple(player.points for player in s.players)
+    return tuple(s[FIRST + POINTS :: SIZE])
 
 
 def over(s: State, law: Mapping[str, str]) -> bool:
@@ -18,10 +19,11 @@ def winners(s: State, law: Mapping[str, str]) -> tuple[int, ...]:
     """The seats that win if the game ends here; none while it goes on."""
     if not over(s, law):
         return ()
-    best = list(range(len(s.players)))
+    players = Table(s).players
+    best = list(range(len(players)))
     for key in _order(law):
-        top = max(key(s.players[seat]) for seat in best)
-        best = [seat for seat in best if key(s.players[seat]) == top]
+        top = max(key(players[seat]) for seat in best)
+        best = [seat for seat in best if key(players[seat]) == top]
     return tuple(best[:1] if law["full-tie"] == "seat-order" else best)
 
 
@@ -31,7 +33,7 @@ def _order(law: Mapping[str, str]) -> list[Callable[[Player], int]]:
     if law["noble-tie"] == "yes":
         keys.insert(1, lambda p: len(p.nobles))
     if law["full-tie"] == "most-tokens-then-die":
-        keys.append(lambda p: sum(p.tokens))
+        keys.append(lambda p: total(p.tokens))
     return keys
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from replay.gems.tokens import counts
 from replay.splendor.cards import LETTERS
 
 COLOURS = {
@@ -44,9 +45,10 @@ def spell(kind: str, value: Any, lang: str, seats: Sequence[str]) -> str:
             return _LIES[lang][place].format(seat=seats[owner] if owner >= 0 else "")
         case "due":
             card, bonuses = value
-            return _tokens([max(0, cost - bonus) for cost, bonus in zip(card.cost, bonuses, strict=False)], lang)
+            costs, have = counts(card.cost, len(LETTERS)), counts(bonuses, len(LETTERS))
+            return _tokens([max(0, cost - bonus) for cost, bonus in zip(costs, have, strict=True)], lang)
         case "tokens":
-            return _tokens(value, lang)
+            return _tokens(counts(value, len(LETTERS)), lang)
         case "verb":
             return _VERBS[lang].get(str(value), str(value))
     return str(value)

@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from replay.gems.tokens import Picks, Tokens, holds, minus, picks, plus
-from replay.law import Clause
+from replay.gems.tokens import GUARD, TOTAL, Tokens, counts
+from replay.law import AFTER, Clause
 from replay.splendor.cards import GEMS, GOLD
 from replay.splendor.rules import rule
-from replay.splendor.state import Player, State
-from replay.splendor.turn import LIMIT, before_action, begun, finished
+from replay.splendor.state import ASKS, BANK, ELEVEN, FIRST, SIZE, TURN, State
+from replay.splendor.turn import IN_TURN, LIMIT, before_action, begin
 
 IN_BANK = rule("SPL-TAKE3-3")
 NO_GOLD = rule("SPL-TAKE3-2")
@@ -23,55 +23,57 @@ LIMIT_AT_END = rule("SPL-LIM-4")
 @dataclass(frozen=True, slots=True)
 class Take:
     tokens: Tokens
-    picks: Picks = field(init=False, compare=False)
+    gems: tuple[int, ...] = field(init=False, compare=False)
+    gold: int = field(init=False, compare=False)
     count: int = field(init=False, compare=False)  # gems
     most: int = field(init=False, compare=False)  # of one gem
     verb = "take"
 
     def __post_init__(self) -> None:
         """A sentence is said many times and taken apart once (see `words.meaning`)."""
-        object.__setattr__(self, "picks", picks(self.tokens))
-        object.__setattr__(self, "count", sum(self.tokens[:GOLD]))
-        object.__setattr__(self, "most", max(self.tokens[:GOLD]))
+        *gems, gold = counts(self.tokens, len(GEMS) + 1)
+        object.__setattr__(self, "gems", tuple(gems))
+        object.__setattr__(self, "gold", gold)
+        object.__setattr__(self, "count", sum(gems))
+        object.__setattr__(self, "most", max(gems))
 
-    def clauses(self, s: State, law: Mapping[str, str], who: int) -> Iterator[Clause]:
-        yield from before_action(s, law, who)
-        tokens, supply, count = self.tokens, s.supply, self.count
-        has = sum(s.players[who].tokens)
-        yield IN_BANK, holds(supply, self.picks), tokens, supply
-        if tokens[GOLD]:
-            yield NO_GOLD, False, tokens[GOLD]
-        if self.most == 2:
-            pair = tokens.index(2)
-            left = supply[pair] - (2 if law["pair-four"] == "after" else 0)
+    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Iterator[Clause]:
+        if s[ASKS] or who != s[TURN]:
+            yield from before_action(s, law, who)
+        elif told:
+            yield IN_TURN[who]
+        tokens, count, most, bank, at = self.tokens, self.count, self.most, s[BANK], FIRST + SIZE * who
+        has = s[at] >> TOTAL
+        if (bank | GUARD) - tokens & GUARD != GUARD or told:
+            yield IN_BANK, (bank | GUARD) - tokens & GUARD == GUARD, tokens, bank
+        if self.gold:
+            yield NO_GOLD, False, self.gold
+        if most == 2:
+            pair = self.gems.index(2)
+            left = counts(bank, GOLD)[pair] - (2 if law["pair-four"] == "after" else 0)
             yield PAIR_ALONE, count == 2, count, GEMS[pair]
             yield PAIR_OF_FOUR, left >= 4, left, GEMS[pair]
-        elif tokens[GOLD]:
+        elif self.gold:
             pass
-        elif self.most == 1 and count < 3:
-            yield _fewer(supply, law, count, LIMIT - has)
-        else:
-            yield THREE_DIFFERENT, self.most == 1 and count == 3, count, tokens
+        elif most == 1 and count < 3:
+            yield _fewer(counts(bank, GOLD), law, count, LIMIT - has)
+        elif told or most != 1 or count != 3:
+            yield THREE_DIFFERENT, most == 1 and count == 3, count, tokens
         if has + count > LIMIT:
             yield LIMIT_AT_END, _fits(law["at-ten"], has, count), has, count
 
-    def apply(self, s: State, law: Mapping[str, str], who: int, event: int) -> State:
-        has, bonuses, points, bought, cards, reserved, blind, own, calling, missed = s.players[who]
-        tokens = plus(has, self.tokens)
-        player = tuple.__new__(Player, (tokens, bonuses, points, bought, cards, reserved, blind, own, calling, missed))
-        players, turn, opened = begun(s, who, event, "take", player)
-        _, seat, _, supply, decks, market, nobles, seen, laid, plies, high, over = s
-        supply = minus(supply, self.tokens)
-        over = over or (high and seat == 0 and finished(s, law))
-        return tuple.__new__(
-            State, (players, turn, opened, supply, decks, market, nobles, seen, laid, plies + 1, high, over)
-        )
+        after = begin(s, law, who, event, "take")
+        after[BANK] = bank - tokens
+        after[at] += tokens
+        if has + count + self.gold > LIMIT:
+            after[ASKS] |= ELEVEN
+        yield AFTER, after
 
 
-def _fewer(supply: Tokens, law: Mapping[str, str], count: int, room: int) -> Clause:
+def _fewer(bank: tuple[int, ...], law: Mapping[str, str], count: int, room: int) -> Clause:
     """One or two tokens: a question of how many colours are left, and of how the books are read."""
-    colours = sum(1 for pile in supply[:GOLD] if pile)
-    there = sum(supply[:GOLD]) if law["reduced-count"] == "tokens" else colours
+    colours = sum(1 for pile in bank if pile)
+    there = sum(bank) if law["reduced-count"] == "tokens" else colours
     if there >= 3:
         all_that_fit = law["at-ten"] == "partial" and count == room
         return THREE_IF_THERE, all_that_fit or law["take-fewer"] == "up-to-3", count, colours

@@ -6,10 +6,29 @@ card that fills the gap) until the next action shows that it is over. What was f
 
 from collections.abc import Mapping
 
-from replay.gems.tokens import replaced
+from replay.gems.tokens import TOTAL
 from replay.law import Clause
 from replay.splendor.rules import rule
-from replay.splendor.state import Player, State, Turn
+from replay.splendor.state import (
+    ASKS,
+    CALLED,
+    CALLING,
+    CAME,
+    DECK,
+    EARLY,
+    FIRST,
+    GAP,
+    HIGH,
+    MISSED,
+    OVER,
+    POINTS,
+    SEAT,
+    SEATS,
+    SIZE,
+    TURN,
+    VERB,
+    State,
+)
 
 YOUR_TURN = rule("SPL-TURN-1")
 ONE_ACTION = rule("SPL-TURN-2")
@@ -22,73 +41,85 @@ NO_REFUSAL = rule("SPL-NOB-3")
 LIMIT = 10
 WINNING = 15
 
-_IN_TURN: tuple[tuple[Clause, ...], ...] = tuple(((YOUR_TURN, True, seat, seat),) for seat in range(4))
+# the clause on a seat that acts in its turn while nothing else is to be looked at: the usual case, made once
+IN_TURN: tuple[Clause, ...] = tuple((YOUR_TURN, True, seat, seat) for seat in range(4))
+
+
+def scores(s: State) -> list[int]:
+    return s[FIRST + POINTS :: SIZE]
 
 
 def reached(s: State, law: Mapping[str, str]) -> bool:
     """Somebody has the points that end the game."""
-    if s.high and law["fifteen"] == "exactly":
-        return any(player.points == WINNING for player in s.players)
-    return s.high
+    high: bool = s[ASKS] & HIGH != 0
+    if high and law["fifteen"] == "exactly":
+        return WINNING in scores(s)
+    return high
 
 
 def finished(s: State, law: Mapping[str, str]) -> bool:
     """The round in which somebody reached the points is complete; or, by another reading, the turn is."""
-    return s.over or (reached(s, law) and (s.turn == 0 or law["end"] == "turn"))
+    return bool(s[OVER]) or (reached(s, law) and (s[TURN] == 0 or law["end"] == "turn"))
 
 
 def before_action(s: State, law: Mapping[str, str], who: int) -> tuple[Clause, ...]:
     """What every action is asked first: is the turn before it in order, is the game on, is it your turn."""
-    turn = s.open
-    forgotten = closing(s, law, turn, who) if turn is not None else ()
-    if who == s.turn and not s.high:
-        return forgotten + _IN_TURN[who]
-    if who != s.turn and turn is not None and turn.seat == who:
+    forgotten = closing(s, law, who)
+    if who != s[TURN] and s[SEAT] == who:
         asked: tuple[Clause, ...] = ((ONE_ACTION, False, who),)
     else:
-        asked = ((YOUR_TURN, who == s.turn, who, s.turn),)
-    if s.high:
-        asked += ((NOT_OVER, not finished(s, law), max(player.points for player in s.players)),)
+        asked = ((YOUR_TURN, who == s[TURN], who, s[TURN]),)
+    if s[ASKS] & HIGH:
+        asked += ((NOT_OVER, not finished(s, law), max(scores(s))),)
     return forgotten + asked
 
 
-def closing(s: State, law: Mapping[str, str], turn: Turn, who: int) -> tuple[Clause, ...]:
+def closing(s: State, law: Mapping[str, str], who: int) -> tuple[Clause, ...]:
     """Nothing is said about what was in order: a clause here is a forgotten duty of the turn before."""
-    player = s.players[turn.seat]
+    seat, gap = s[SEAT], s[GAP]
+    if seat < 0:
+        return ()
     forgotten: tuple[Clause, ...] = ()
-    count = sum(player.tokens)
+    at = FIRST + SIZE * seat
+    count = s[at] >> TOTAL
     if count > LIMIT:
-        forgotten = ((TEN_AT_MOST, False, turn.seat, count),)
-    if turn.gap and s.decks[turn.gap - 1]:
-        refill = REFILL_RESERVED if turn.verb == "reserve" else REFILL_BOUGHT
-        forgotten += ((refill, False, turn.gap),)
+        forgotten = ((TEN_AT_MOST, False, seat, count),)
+    if gap and s[DECK + gap]:
+        refill = REFILL_RESERVED if s[VERB] == "reserve" else REFILL_BOUGHT
+        forgotten += ((refill, False, gap),)
     if law["noble-time"] == "start-of-next-turn":
-        return forgotten + _overlooked(s.players[who], law, who, came=turn.early)
-    return forgotten + _overlooked(player, law, turn.seat, came=turn.noble) if player.calling else forgotten
+        return forgotten if s[EARLY] else forgotten + _overlooked(s, law, who)
+    return forgotten if s[CAME] or not s[at + CALLING] else forgotten + _overlooked(s, law, seat)
 
 
-def _overlooked(player: Player, law: Mapping[str, str], seat: int, *, came: bool) -> tuple[Clause, ...]:
+def _overlooked(s: State, law: Mapping[str, str], seat: int) -> tuple[Clause, ...]:
     """A noble that was due and did not come."""
-    lost = player.missed if law["noble-later"] == "lost" else ()
-    due = [noble.id for noble in player.calling if noble not in lost]
-    return ((NO_REFUSAL, False, seat, due[0]),) if due and not came else ()
+    at = FIRST + SIZE * seat
+    lost = s[at + MISSED] if law["noble-later"] == "lost" else ()
+    due = [noble.id for noble in s[at + CALLING] if noble not in lost]
+    return ((NO_REFUSAL, False, seat, due[0]),) if due else ()
 
 
-def begun(
-    s: State, who: int, event: int, verb: str, player: Player, gap: int = 0, either: object = None
-) -> tuple[tuple[Player, ...], int, Turn]:
-    """The first fields of the state after an action: the players, who is next, and the turn that is now open."""
-    players, last = s.players, s.open
-    if last is not None and players[last.seat].calling:
-        players = _remember_missed(players, last)
-        if last.seat == who:
-            player = player._replace(missed=players[who].missed)
-    seat = who + 1
-    turn = tuple.__new__(Turn, (who, event, verb, gap, False, either, False))
-    return replaced(players, who, player), seat if seat < len(players) else 0, turn
+def begin(s: State, law: Mapping[str, str], who: int, event: int, verb: str) -> State:
+    """The table with a turn begun: the turn before is closed, and what this one changes is for the action to say."""
+    after = s.copy()
+    after[: VERB + 1] = (who + 1) % s[SEATS], who, event, verb
+    if s[ASKS]:
+        _close(s, law, after)
+    return after
 
 
-def _remember_missed(players: tuple[Player, ...], turn: Turn) -> tuple[Player, ...]:
-    last = players[turn.seat]
-    left = tuple(noble for noble in last.calling if noble not in last.missed)
-    return replaced(players, turn.seat, last._replace(missed=last.missed + left)) if left else players
+def _close(s: State, law: Mapping[str, str], after: State) -> None:
+    """What is left of the turn before: nobles that did not come, and whether it was the last."""
+    asks = s[ASKS]
+    if asks & CALLED and s[SEAT] >= 0:
+        _remember_missed(after, FIRST + SIZE * s[SEAT])
+    if asks & HIGH and finished(s, law):
+        after[OVER] = True
+    after[GAP : EARLY + 1] = 0, False, None, False
+    after[ASKS] = asks & (CALLED | HIGH)
+
+
+def _remember_missed(after: State, at: int) -> None:
+    """The nobles that called and did not come, of the seat whose places begin there."""
+    after[at + MISSED] += tuple(noble for noble in after[at + CALLING] if noble not in after[at + MISSED])

@@ -3,35 +3,37 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from replay.gems.tokens import Tokens
-from replay.splendor.cards import LETTERS, Card
+from replay.gems.tokens import Tokens, counts
+from replay.splendor.cards import GEMS, LETTERS, Card
 from replay.splendor.scoring import over
-from replay.splendor.state import Player, State
+from replay.splendor.state import Player, State, Table
 
 SPECTATOR = -1
 
 
 def view(s: State, law: Mapping[str, str], seat: int | None, seats: Sequence[str]) -> dict[str, Any]:
     """The state as plain data: for a seat, for a spectator (-1), or for somebody who saw everything (None)."""
+    table = Table(s)
+    players = {seats[n]: _player(player, law, seat is None or seat == n) for n, player in enumerate(table.players)}
     return {
-        "turn": seats[s.turn],
+        "turn": seats[table.turn],
         "over": over(s, law),
-        "bank": counts(s.supply),
-        "decks": list(s.decks),
-        "market": [[card.id if card else None for card in row] for row in s.market],
-        "nobles": [noble.id for noble in s.nobles],
-        "players": {seats[n]: _player(player, law, seat is None or seat == n) for n, player in enumerate(s.players)},
+        "bank": by_colour(table.supply, LETTERS),
+        "decks": list(table.decks),
+        "market": [[card.id if card else None for card in row] for row in table.market],
+        "nobles": [noble.id for noble in table.nobles],
+        "players": players,
     }
 
 
-def counts(tokens: Tokens) -> dict[str, int]:
-    return dict(zip(LETTERS, tokens, strict=False))
+def by_colour(tokens: Tokens, letters: str) -> dict[str, int]:
+    return dict(zip(letters, counts(tokens, len(letters)), strict=True))
 
 
 def _player(player: Player, law: Mapping[str, str], own: bool) -> dict[str, Any]:
     return {
-        "tokens": counts(player.tokens),
-        "bonuses": counts(player.bonuses),
+        "tokens": by_colour(player.tokens, LETTERS),
+        "bonuses": by_colour(player.bonuses, GEMS),
         "points": player.points,
         "bought": player.bought,
         "cards": [card.id for card in player.cards],

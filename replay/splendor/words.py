@@ -7,13 +7,14 @@ have been accepted.
 
 import re
 from collections.abc import Callable, Sequence
-from functools import lru_cache
+from dataclasses import dataclass
+from functools import cache
 from typing import Any, NamedTuple
 
 from replay.game import Unclear
-from replay.gems.tokens import Tokens, read, spell
+from replay.gems.tokens import NONE, Tokens, read, spell
 from replay.splendor.buy import Buy
-from replay.splendor.cards import BY_FACE, CARDS, GEMS, LETTERS, NOBLES, NONE, UNKNOWN, Card, Noble
+from replay.splendor.cards import BY_FACE, CARDS, GEMS, LETTERS, NOBLES, UNKNOWN, Card, Noble
 from replay.splendor.count import Count, Result
 from replay.splendor.give_back import GiveBack
 from replay.splendor.lay import Lay, LayNobles, LayRow
@@ -23,6 +24,7 @@ from replay.splendor.stay import Pass
 from replay.splendor.take import Take
 
 MOST_TOKENS = 40  # in the box
+MOST_REMEMBERED = 20_000
 
 _PRICE = re.compile(r"(?:[1-9][wugrk])+").fullmatch
 _FACE = re.compile(r"[wugrk][0-5]").fullmatch
@@ -90,21 +92,25 @@ def _nothing_more(words: Sequence[str], at: int) -> None:
 # ── verbs ───────────────────────────────────────────────────────────────────────────────────────────────
 
 
-class Draft(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Draft:
     """An action that leaves something open: a card by its place, gold or payment that the rules make certain."""
 
     verb: str
     card: Card | Place
     deck: int
     tokens: Tokens | None
+    judge = None  # it has to be completed first
 
 
-class Named(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Named:
     """A sentence that names seats: which these are, the header tells."""
 
     verb: str
     names: Sequence[str]
     values: tuple[Any, ...]
+    judge = None
 
     def seated(self, seats: Sequence[str]) -> Count | Result:
         """The action at a table with these seats. Raises Unclear."""
@@ -231,9 +237,11 @@ VERBS: dict[str, Callable[[Sequence[str]], object]] = {
 }
 
 
-@lru_cache(maxsize=20_000)
+@cache
 def meaning(verb: str, words: tuple[str, ...]) -> object:
     """The action of a sentence. Raises Unclear. The vocabulary of a table is small, so meanings are remembered."""
+    if meaning.cache_info().currsize >= MOST_REMEMBERED:  # nobody's table: somebody tries everything
+        meaning.cache_clear()
     reader = VERBS.get(verb)
     if reader is None:
         raise Unclear(0, *VERBS)

@@ -15,9 +15,10 @@ import pytest
 from records import Event, Log, MemoryStore, read, write
 from replay.canonical import canonical
 from replay.game import GAMES, find
+from replay.gems.tokens import counts
 from replay.replay import Replay, digest, understand
-from replay.splendor.cards import CARDS, DECK, NOBLES, Card
-from replay.splendor.state import SUPPLY, Player, State
+from replay.splendor.cards import CARDS, DECK_SIZE, NOBLES, Card
+from replay.splendor.state import SUPPLY, Player, State, Table
 from webapp.simulate import simulated
 
 ROOT = Path(__file__).parents[2]
@@ -52,37 +53,41 @@ class Splendor:
     """Tokens, cards, points and secrets, from nothing but the tables of cards."""
 
     @staticmethod
-    def whole(s: State) -> None:
+    def whole(state: State) -> None:
         """Every token and every card is somewhere, and only there."""
-        piles = [s.supply, *(player.tokens for player in s.players)]
-        assert min(map(min, piles)) >= 0
-        assert tuple(map(sum, zip(*piles, strict=True))) == SUPPLY[len(s.players)]
+        s = Table(state)
+        piles = [counts(tokens, 6) for tokens in (s.supply, *(player.tokens for player in s.players))]
+        assert max(map(max, piles)) <= 7
+        assert tuple(map(sum, zip(*piles, strict=True))) == counts(SUPPLY[len(s.players)], 6)
         cards = [card for row in s.market for card in row if card is not None]
         for player in s.players:
             cards += (*player.cards, *player.reserved)
         levels = Counter(card.level for card in cards)
-        assert {level: s.decks[level - 1] + levels[level] for level in DECK} == DECK
+        assert {level: s.decks[level - 1] + levels[level] for level in DECK_SIZE} == DECK_SIZE
         known = [card.id for card in cards if card.known]
         assert len(known) == len(set(known))
         tiles = [*s.nobles, *(noble for player in s.players for noble in player.nobles)]
         assert len(tiles) == len(set(tiles))
 
     @staticmethod
-    def counted(s: State) -> None:
+    def counted(state: State) -> None:
         """Points, bonuses and callers follow from what lies before a seat."""
+        s = Table(state)
         for player in s.players:
             bonuses, points = [0, 0, 0, 0, 0], 3 * len(player.nobles)
             for card in player.cards:
                 bonuses[CARDS[card.id].bonus] += 1
                 points += CARDS[card.id].points
-            assert (player.bought, player.bonuses, player.points) == (len(player.cards), tuple(bonuses), points)
-            assert player.calling == tuple(n for n in s.nobles if all(map(int.__le__, NOBLES[n.id].needs, bonuses)))
+            shown = player.bought, counts(player.bonuses, 5), player.points
+            assert shown == (len(player.cards), tuple(bonuses), points)
+            needs = {noble: counts(NOBLES[noble.id].needs, 5) for noble in s.nobles}
+            assert player.calling == tuple(n for n in s.nobles if all(map(int.__le__, needs[n], bonuses)))
             assert len(player.reserved) == len(player.blind)
 
     @staticmethod
     def secrets(s: State, seat: int) -> set[str]:
         """The cards that others drew unseen."""
-        hands = [player for n, player in enumerate(s.players) if n != seat]
+        hands = [player for n, player in enumerate(Table(s).players) if n != seat]
         return {card.id for player in hands for card in Splendor.unseen(player)}
 
     @staticmethod
@@ -172,6 +177,32 @@ def test_every_action_is_understood_as_it_is_said(path: Path) -> None:
     understood(replay_of(path))
 
 
+def told(replay: Replay) -> int:
+    """A hearing on each event finds broken what the replay noted, no more and no less; how much that was."""
+    found = 0
+    before = replay.start
+    played = [(frame.event, frame.findings, frame.state) for frame in replay.frames]
+    if replay.halt is not None and replay.halt.finding is not None:
+        played.append((replay.halt.event, (replay.halt.finding,), None))
+    for event, findings, after in played:
+        _, verdict = replay.hear(event, before)
+        heard = [(rule, tuple(facts)) for rule, held, *facts in verdict.clauses if held is not True]
+        noted = [(finding.rule, finding.facts) for finding in findings]
+        assert heard[-len(noted) :] == noted if noted else not heard
+        assert after is None or len(heard) == len(noted)
+        found, before = found + len(noted), after
+    return found
+
+
+@every_fixture
+def test_a_hearing_and_the_replay_find_the_same(path: Path) -> None:
+    told(replay_of(path))
+
+
+def test_there_is_something_to_be_found() -> None:
+    assert sum(told(replay_of(path)) for path in (*PLAYED, *CRIMES)) > len(CRIMES) / 2
+
+
 SCRIPT = """
 import json, sys
 from tests.replay.test_contract import PLAYED, digests, replay_of
@@ -226,6 +257,7 @@ def test_the_contract_holds_on_simulated_games(name: str, players: int) -> None:
         assert [frame.event for frame in replay.frames] == list(log.events)
         hold(replay)
         understood(replay)
+        told(replay)
         assert read(write(log)) == log
         assert Replay.of(log).frames == replay.frames
         secrets += sum(keep_secrets(replay, frame.state) for frame in replay.frames[::20])

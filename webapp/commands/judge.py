@@ -9,7 +9,7 @@ from records.event import SOMEBODY, TABLE, Event
 from replay.depends import Dependence, depends_on
 from replay.explain import clause_data, says
 from replay.game import Unclear
-from replay.law import IMPOSSIBLE, IRREGULAR, LEGAL, UNDECIDED, Clause, Verdict
+from replay.law import IMPOSSIBLE, IRREGULAR, LEGAL, UNDECIDED, Clause, Verdict, outcome
 from replay.replay import Replay, seat_of
 from webapp.commands.common import NO, UNUSABLE, answer, as_json
 from webapp.commands.replaying import (
@@ -137,7 +137,7 @@ def _list(replay: Replay, state: Any, lang: str, as_json: bool) -> None:
     acting = replay.seats[game.acting(state)]
     for action in due:
         if action.verb in game.table:  # what comes up changes nothing that is owed: options are those after it
-            state = action.apply(state, replay.law, -1, 0)
+            state = outcome(action.judge(state, replay.law, -1))
     duties = [_option(replay, action, acting) for action in due]
     options = [_option(replay, action, replay.seats[turn]) for action in game.options(state, replay.law, turn)]
     over = game.over(state, replay.law)

@@ -3,8 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from replay.gems.tokens import Tokens, counts
 from replay.splendor.buy import Buy
-from replay.splendor.cards import CARDS, GEMS, LETTERS, NOBLES, Card
+from replay.splendor.cards import CARDS, LETTERS, NOBLES, Card, letters
 from replay.splendor.count import Count, Result
 from replay.splendor.give_back import GiveBack
 from replay.splendor.lay import Lay, LayNobles, LayRow
@@ -68,7 +69,7 @@ def tell(action: Any, lang: str, seats: Sequence[str]) -> str:
         case Take(tokens=tokens) | GiveBack(tokens=tokens):
             return words[action.verb].format(tokens=_tokens(tokens, lang))
         case Reserve(gold=gold):
-            said = words["reserve" if any(gold) else "reserve-bare"]
+            said = words["reserve" if gold else "reserve-bare"]
             return said.format(card=_reserved(action, lang), tokens=_tokens(gold, lang))
         case Buy(card=card, paid=paid):
             return words["buy"].format(card=_card(card, lang), tokens=_tokens(paid, lang))
@@ -97,9 +98,13 @@ def _table(action: Any, lang: str, seats: Sequence[str]) -> str:
     raise TypeError(f"no words for {action!r}")
 
 
-def _tokens(tokens: Sequence[int], lang: str) -> str:
+def _tokens(tokens: Tokens, lang: str) -> str:
     times = " " if lang == "en" else " × "
-    names = [(count, COLOURS[lang][letter]) for count, letter in zip(tokens, LETTERS, strict=True) if count]
+    names = [
+        (count, COLOURS[lang][letter])
+        for count, letter in zip(counts(tokens, len(LETTERS)), LETTERS, strict=True)
+        if count
+    ]
     return (
         ", ".join(name if count == 1 else f"{count}{times}{name}" for count, name in names)
         or (CARDS_WORDS[lang]["nothing"])
@@ -118,11 +123,7 @@ def _reserved(action: Reserve, lang: str) -> str:
 
 
 def _noble(name: str) -> str:
-    return f"{name} ({_needs(NOBLES[name].needs)})"
-
-
-def _needs(needs: Sequence[int]) -> str:
-    return "".join(f"{count}{letter}" for count, letter in zip(needs, GEMS, strict=True) if count)
+    return f"{name} ({letters(NOBLES[name].needs)})"
 
 
 # ── the board ───────────────────────────────────────────────────────────────────────────────────────────
@@ -139,7 +140,7 @@ def board(view: Mapping[str, Any], lang: str, seats: Mapping[str, str]) -> list[
         lines.append(
             f"{words['row']} {level}".ljust(lead) + "   ".join(f"{each:<15}" for each in [*row, deck]).rstrip()
         )
-    nobles = "   ".join(f"{name} {_needs(NOBLES[name].needs)}" for name in view["nobles"])
+    nobles = "   ".join(f"{name} {letters(NOBLES[name].needs)}" for name in view["nobles"])
     lines += ["", f"{words['nobles']:<{lead}}{nobles or '-'}"]
     for seat, player in view["players"].items():
         lines += ["", *_player(f"{seat} {seats.get(seat, '')}".rstrip(), player, words)]

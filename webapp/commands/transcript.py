@@ -4,9 +4,10 @@ from collections.abc import Iterator
 
 from records import Log
 from records.event import TABLE
+from replay.frames import Frame
 from replay.game import Unplayable
 from replay.law import Finding
-from replay.replay import Frame, Replay
+from replay.replay import Replay
 from webapp.commands.wording import MARKS, WORDS, finding_text, halt_text, outcome, over, tell
 
 SAID = {
