@@ -7,7 +7,7 @@ import pytest
 from records import read, write
 from replay.replay import Replay
 from tests.commands.conftest import Recount
-from webapp.simulate import simulated
+from webapp.simulation import simulated
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

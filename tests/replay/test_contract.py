@@ -19,7 +19,7 @@ from replay.gems.tokens import counts
 from replay.replay import Replay, digest, understand
 from replay.splendor.cards import CARDS, DECK_SIZE, NOBLES, Card
 from replay.splendor.state import SUPPLY, Player, State, Table
-from webapp.simulate import simulated
+from webapp.simulation import simulated
 
 ROOT = Path(__file__).parents[2]
 PLAYED = sorted(path for name in GAMES for path in (ROOT / "fixtures" / name / "games").glob("*.rgn"))

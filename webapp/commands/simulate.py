@@ -10,7 +10,7 @@ import click
 from records import write
 from replay.game import Unplayable, find
 from webapp.commands.common import in_progress, refuse
-from webapp.simulate import simulated
+from webapp.simulation import simulated
 
 
 @click.command()

@@ -39,20 +39,18 @@ WORDS = {
 
 
 def tell(game: Game, action: Any, lang: str, seats: Sequence[str]) -> str:
-    """An action in words; a game without words of its own speaks in those of the notation."""
-    told = _told(game)
-    said: str = told.tell(action, lang, seats) if told else " ".join(game.say(action, seats))
+    """An action in words."""
+    said: str = _told(game).tell(action, lang, seats)
     return said
 
 
 def board(game: Game, view: Mapping[str, Any], lang: str, seats: Mapping[str, str]) -> list[str]:
-    told = _told(game)
-    lines: list[str] = told.board(view, lang, seats) if told else [f"{key}  {value}" for key, value in view.items()]
+    lines: list[str] = _told(game).board(view, lang, seats)
     return lines
 
 
 def _told(game: Game) -> Any:
-    return import_module("webapp.commands.splendor") if game.book.game == "splendor" else None
+    return import_module(f"webapp.telling.{game.book.game}")
 
 
 def scores(replay: Replay) -> dict[str, int]:

@@ -1,10 +1,6 @@
-"""Games that nobody played: legal from the first card to the last, and finished. For tests and for load.
+"""Games of Splendor that nobody played. The player is simple: it holds no rules, only wishes."""
 
-Chance lives here, never in replay: the decks are shuffled, and what comes up is written down as at a real table. The
-player is simple. It asks the engine about every action before it plays it, so it holds no rules, only wishes.
-"""
-
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
@@ -28,20 +24,11 @@ from replay.splendor.stay import Pass, affordable
 from replay.splendor.take import Take
 from replay.splendor.turn import LIMIT
 
-NAMES = (
-    *("Ania", "Bartek", "Celina", "Darek", "Elżbieta", "Franciszek", "Grażyna", "Henryk", "Iga", "Jędrzej"),
-    *("Kasia", "Łukasz", "Małgorzata", "Michał", "Oliwia", "Paweł", "Róża", "Stanisław", "Wanda", "Żaneta"),
-)
 LEVELS = (1, 2, 3)
 
 
-def simulated(game: str, players: int, seed: int, number: int = 1) -> Log:
-    """A finished game. The same game, players, seed and number are always the same record. Raises Unplayable."""
-    find(game)
-    return PLAYS[game](players, seed, number)
-
-
-def splendor(players: int, seed: int, number: int) -> Log:
+def play(players: int, seed: int, number: int, names: Sequence[str]) -> Log:
+    """A finished game between people of these names."""
     rng = Random(f"splendor {players} {seed} {number}")
     tags = {
         "game": "splendor",
@@ -49,13 +36,12 @@ def splendor(players: int, seed: int, number: int) -> Log:
         "source": f"recount simulate splendor, seed {seed}, game {number}",
     }
     seats = "ABCD"[:players]
-    names = rng.sample(NAMES, players)
     table = Table(seats, rng)
     table.lay_out()
     while not table.game.over(table.state, table.law):
         table.turn()
     table.result()
-    return Log(Header.of([*tags.items(), *zip(seats, names, strict=True)]), tuple(table.events))
+    return Log(Header.of([*tags.items(), *zip(seats, rng.sample(names, players), strict=True)]), tuple(table.events))
 
 
 class Table:
@@ -189,6 +175,3 @@ def lacking(card: Card, player: Player) -> tuple[int, ...]:
 
 def missing(card: Card, player: Player) -> int:
     return max(0, sum(lacking(card, player)) - count(player.tokens, GOLD))
-
-
-PLAYS: dict[str, Callable[[int, int, int], Log]] = {"splendor": splendor}
