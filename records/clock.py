@@ -1,12 +1,28 @@
 """The only clock. Everything that needs to know the time asks here, and tests can stop it."""
 
+import time
 from datetime import UTC, datetime
 
+_SECOND = 1_000_000_000  # nanoseconds
 
-def now() -> datetime:
-    return datetime.now(UTC)
+_spelled = 0, ""  # the second that was spelled last: when it began, and how
 
 
 def stamp() -> str:
-    """The moment as it is stored: UTC, to the microsecond, always the same length."""
-    return now().isoformat(timespec="microseconds")[:26] + "Z"  # 26: without +00:00
+    """The moment as it is stored: UTC, to the nearest microsecond, always the same length.
+
+    Spelling takes longer than all the rest of it, so it is done once a second, however much is written in it.
+    """
+    began, text = _spelled
+    since = time.time_ns() + 500 - began
+    if not 0 <= since < _SECOND:
+        began, text, since = _spell(began + since)
+    return f"{text}.{since // 1000:06}Z"
+
+
+def _spell(now: int) -> tuple[int, str, int]:
+    global _spelled
+    second, since = divmod(now, _SECOND)
+    text = datetime.fromtimestamp(second, UTC).isoformat()[:19]  # 19: without +00:00
+    _spelled = now - since, text
+    return *_spelled, since

@@ -14,8 +14,10 @@ from typing import Any, TypeVar
 from sqlite_utils import Database, Migrations
 
 from records.store import Busy, CannotOpen, Full, NotAStore, ReadOnly, StoreError
+from records.tables import show_tips_as_end_marks
 
 PATIENCE = 30.0  # seconds that a writer waits for the others
+PAGE = 2048  # bytes of a page in a new file: an append writes a whole page, however short the sentence
 
 T = TypeVar("T")
 
@@ -24,17 +26,24 @@ class Unreadable(NotAStore):
     """A row that somebody edited: its bytes are no text any more, or not the text they should be."""
 
 
+class _Mine(local):
+    """What each thread has of its own."""
+
+    conn: sqlite3.Connection | None = None
+    cursor: sqlite3.Cursor | None = None  # for inserts, so that none is made for each
+
+
 class SqliteFile:
     def __init__(self, path: str | Path, *, readonly: bool = False) -> None:
         self.path = Path(path)
         self.readonly = readonly
-        self._local = local()
+        self._mine = _Mine()
 
     @property
     def conn(self) -> sqlite3.Connection:
-        conn: sqlite3.Connection | None = getattr(self._local, "conn", None)
+        conn = self._mine.conn
         if conn is None:
-            conn = self._local.conn = self._connect()
+            conn = self._mine.conn = self._connect()
         return conn
 
     def _connect(self) -> sqlite3.Connection:
@@ -44,14 +53,19 @@ class SqliteFile:
         conn.execute("pragma recursive_triggers = on")  # or `insert or replace` walks past delete triggers
         conn.execute("pragma synchronous = full")  # an acknowledged sentence survives a power cut
         conn.execute("pragma secure_delete = on")  # an erased name leaves no bytes behind
+        if self.readonly:  # the tables are not brought up to date there
+            try:
+                show_tips_as_end_marks(conn)
+            except sqlite3.Error:
+                conn.close()
+                raise
         return conn
 
     def close(self) -> None:
         """Close this thread's connection."""
-        conn = getattr(self._local, "conn", None)
+        conn, self._mine.conn, self._mine.cursor = self._mine.conn, None, None
         if conn is not None:
             conn.close()
-            self._local.conn = None
 
     def prepare(self, migrations: Migrations) -> None:
         """Make or update the tables. Several processes may start at once: one does it, the others find it done."""
@@ -65,6 +79,7 @@ class SqliteFile:
                 db = Database(self.conn)
                 if db.table_names() and not migrations.applied(db):  # they come together: somebody else's tables
                     raise NotAStore
+                self.conn.execute(f"pragma page_size = {PAGE}")  # changes nothing in a file that has pages already
                 self.conn.execute("pragma journal_mode = wal")
                 if migrations.pending(db):
                     self.write(lambda conn: migrations.apply(Database(conn)))
@@ -93,18 +108,18 @@ class SqliteFile:
                 patience = patience or Patience()
                 patience.after(error)
 
-    def insert(self, rows: Sequence[tuple[str, tuple[Any, ...]]]) -> None:
-        """Insert rows, all or none. A single one needs no transaction around it: SQLite locks the file before it
-        reads anything, as `begin immediate` does, and two statements less are run."""
-        if len(rows) > 1:
-            self.write(lambda conn: [conn.execute(sql, row) for sql, row in rows])
-            return
+    def insert(self, sql: str, row: Sequence[Any]) -> None:
+        """Insert one row, which needs no transaction around it: SQLite locks the file before it reads anything, as
+        `begin immediate` does, and two statements less are run."""
         if self.readonly:
             raise ReadOnly
         patience = None
         while True:
             try:
-                self.conn.execute(*rows[0])
+                cursor = self._mine.cursor
+                if cursor is None:
+                    cursor = self._mine.cursor = self.conn.cursor()
+                cursor.execute(sql, row)
                 return
             except sqlite3.Error as error:
                 patience = patience or Patience()

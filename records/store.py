@@ -4,6 +4,7 @@ A store keeps openings and sentences for ever, in the order of writing. It knows
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from hashlib import sha256
 from secrets import token_hex
 from typing import Protocol
@@ -180,12 +181,23 @@ def sealed(before: str, first: int, events: Iterable[Event], by: str) -> list[En
     entries = []
     at = clock.stamp()
     for number, event in enumerate(events, first):
-        seat, say, remark = event.seat, event.say, event.remark
-        if not (is_seat(seat) and is_say(say)) or len(say) > _MOST_SAID or (remark and not is_remark(remark)):
+        _, seat, verb, words, remark = event
+        say = spoken(seat, verb, words)
+        if not say or (remark and not is_remark(remark)):
             raise NotASentence(event)
         before = seal(before, number, CURRENT, seat, say, remark, at, by)
         entries.append(Entry(number, CURRENT, seat, say, remark, at, by, before))
     return entries
+
+
+@lru_cache(maxsize=256)
+def spoken(seat: str, verb: str, words: tuple[str, ...]) -> str:
+    """The sentence as it is kept, verb and words; empty if it is none.
+
+    A table says the same things again and again, so the last few hundred need not be looked at twice.
+    """
+    say = " ".join((verb, *words))
+    return say if is_seat(seat) and len(say) <= _MOST_SAID and is_say(say) else ""
 
 
 def opened(header: Header, by: str) -> Opening:

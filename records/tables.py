@@ -2,22 +2,36 @@
 
 `events` and `games` never change: update and delete are refused, and so is inserting anything but the next
 number, which also stops `insert or replace` and upserts on connections that do not fire delete triggers.
-`tips` notes the last number and hash of every game, moved by a trigger one step at a time, so that a removed
-tail is noticed too. `people` is the only table that may change: it holds the names.
+`people` is the only table that may change: it holds the names.
+
+So that a removed tail is noticed too, every game has one row of `events` that is no sentence: its end mark, with
+the number END. It notes the last sentence, the number in `words`, and `at` and `hash`; a trigger moves it one step
+at a time. It lies behind the last sentence on the same page, so that an append writes one page and not two.
 """
+
+import sqlite3
 
 from sqlite_utils import Database, Migrations
 
 migrations = Migrations("records")
 
+END = 10**18  # the number of the end mark, beyond all others
+
 # rows that are more than a sentence in the first public words; few, so they have a small index of their own
-UNUSUAL = "remark <> '' or words <> 1"
+UNUSUAL = f"(remark <> '' or words <> 1) and number < {END}"
 _NEVER = "it is append-only: nothing written is changed or removed"
 
 
 @migrations()
 def m001_records(db: Database) -> None:
     for statement in _TABLES + _guards():
+        db.conn.execute(statement)
+
+
+@migrations()
+def m002_end_marks(db: Database) -> None:
+    """Before, the last sentences were noted in a table of their own, `tips`."""
+    for statement in _from_tips_to_end_marks():
         db.conn.execute(statement)
 
 
@@ -44,7 +58,7 @@ _TABLES = [
         hash text not null,
         primary key (place, number)
     ) strict, without rowid""",
-    f"create index events_unusual on events(place, number) where {UNUSUAL}",
+    "create index events_unusual on events(place, number) where remark <> '' or words <> 1",
     """create table tips (
         place integer primary key,
         number integer not null,
@@ -103,3 +117,46 @@ def _guards() -> list[str]:
             begin select raise(abort, 'tips: {_NEVER}'); end""",
         f"create trigger tips_no_delete before delete on tips begin select raise(abort, 'tips: {_NEVER}'); end",
     ]
+
+
+_TIPS = f"select place, {END}, number, '', '', '', at, '', hash from main.tips"
+
+
+def _from_tips_to_end_marks() -> list[str]:
+    # a trigger that somebody dropped is not missed: what was done without it is for `verify` to find
+    replaced = ("events_no_update", "events_next", "events_tip", "games_tip")
+    last = f"from events where place = new.place and number = {END}"
+    refuse = "begin select raise(abort, 'events: {}'); end".format
+    return [
+        *(f"drop trigger if exists {trigger}" for trigger in replaced),
+        "drop index if exists events_unusual",
+        f"insert into events {_TIPS}",
+        "drop table tips",
+        f"create index events_unusual on events(place, number) where {UNUSUAL}",
+        # the next number, or the end mark of a new game
+        f"""create trigger events_next before insert on events
+            when new.number is not (select words + 1 {last}) and (
+                new.number <> {END} or exists (select 1 {last})
+                or new.words <> 0 or new.seat || new.say || new.remark || new.by <> ''
+                or (new.at, new.hash) is not (select at, hash from games where place = new.place))
+            {refuse(f"{_NEVER}, and only the next number is written")}""",
+        f"""create trigger games_end after insert on games begin
+            insert into events values (new.place, {END}, 0, '', '', '', new.at, '', new.hash); end""",
+        f"""create trigger events_end after insert on events when new.number <> {END} begin
+            update events set words = new.number, at = new.at, hash = new.hash
+            where place = new.place and number = {END}; end""",
+        # two triggers for update: the first is not even looked at when the end mark moves
+        f"""create trigger events_no_update before update of place, number, seat, say, remark, by on events
+            {refuse(_NEVER)}""",
+        f"""create trigger events_end_step before update of words, at, hash on events
+            when old.number <> {END} or new.words <> old.words + 1
+                or (new.at, new.hash) is not
+                    (select at, hash from events where place = new.place and number = new.words)
+            {refuse(_NEVER)}""",
+    ]
+
+
+def show_tips_as_end_marks(conn: sqlite3.Connection) -> None:
+    """For a file that still has `tips` and may only be read: this connection sees end marks all the same."""
+    if conn.execute("select 1 from main.sqlite_schema where name = 'tips'").fetchone():
+        conn.execute(f"create temp view events as select * from main.events union all {_TIPS}")

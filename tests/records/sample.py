@@ -5,7 +5,8 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from records.entry import Heading, Volume
+from records.chain import seal, seal_opening
+from records.entry import Entry, Heading, Opening, Volume
 from records.event import Event, heard
 from records.header import Header
 from records.log import Log
@@ -26,6 +27,13 @@ HEADER = Header.of(
 )
 SENTENCES = ("A take wug", "B take rr", "A buy 1W3", 'B note 3 ?! "za późno"', "- count bank wuk")
 REMARK = "; a bold start\n{everybody looked up}"
+DRAFT = {  # what was written in the words of version 0, and how it reads today
+    "A take wug": "A take wug",
+    "B undo 1": "B rewind 1",
+    "- fix 1 take wu": "- amend 1 take wu",
+    '@m comment 1 ?! "undo"': '@m note 1 ?! "undo"',
+    '- fix 4 comment 1 "so"': '- amend 4 note 1 "so"',
+}
 
 
 def said(*sentences: str) -> tuple[Event, ...]:
@@ -39,6 +47,18 @@ def sample(*sentences: str, header: Header = HEADER) -> Log:
     if not sentences:
         events = (events[0], events[1]._replace(remark=REMARK), *events[2:])
     return Log(header, tuple(event._replace(number=number) for number, event in enumerate(events, 1)))
+
+
+def drafted() -> Volume:
+    """A game that was written in the words of version 0."""
+    game, at = "d" * 32, "2025-01-01T00:00:00.000000Z"
+    header = Header.of([("game", "splendor")])
+    before = seal_opening(game, 0, header, at, "p1")
+    opening, entries = Opening(game, 0, header, at, "p1", before), []
+    for number, event in enumerate(said(*DRAFT), 1):
+        before = seal(before, number, 0, event.seat, event.say, "", at, "p1")
+        entries.append(Entry(number, 0, event.seat, event.say, "", at, "p1", before))
+    return Volume(opening, tuple(entries), {})
 
 
 def everything(store: EventStore) -> tuple[list[Heading], list[Volume], dict[str, str]]:

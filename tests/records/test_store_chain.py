@@ -10,10 +10,12 @@ import pytest
 
 from records.chain import Break, seal
 from records.header import Header
+from records.log import Log
 from records.memory import MemoryStore
 from records.sqlite import SqliteStore
 from records.store import EventStore, NotAStore
-from tests.records.sample import REMARK, said, sample, tamper
+from records.tables import END
+from tests.records.sample import HEADER, REMARK, said, sample, tamper
 
 WRITER = "c0ffee" * 5 + "00"
 
@@ -126,8 +128,14 @@ def test_a_removed_sentence_is_named_though_the_rest_closed_up(path: Path, game:
 
 
 def test_all_sentences_removed_are_missing_from_the_first_on(path: Path, game: str) -> None:
-    tamper(path, "delete from events where place = 1")
+    tamper(path, f"delete from events where place = 1 and number < {END}")
     assert found(path, game) == Break(1, "missing")
+
+
+@pytest.mark.parametrize("kept", [1, 3, 4])
+def test_a_removed_tail_is_missing_from_its_first_sentence_on(path: Path, game: str, kept: int) -> None:
+    tamper(path, f"delete from events where place = 1 and number > {kept} and number < {END}")
+    assert found(path, game) == Break(kept + 1, "missing")
 
 
 @pytest.mark.parametrize(("one", "other"), [(1, 2), (2, 4), (4, 5), (1, 5)])
@@ -159,7 +167,7 @@ def test_a_sentence_inserted_before_the_first_is_named(path: Path, game: str, nu
     assert found(path, game) == Break(number, "extra")
 
 
-# ── header, tip, whole games ────────────────────────────────────────────────────────────────────────────
+# ── header, end mark, whole games ───────────────────────────────────────────────────────────────────────
 
 
 @pytest.mark.parametrize(
@@ -192,25 +200,75 @@ def test_a_game_under_another_id_is_named(path: Path, game: str) -> None:
 @pytest.mark.parametrize(
     ("statement", "expected"),
     [
-        ("update tips set number = 6 where place = 1", Break(6, "missing")),
-        ("update tips set number = 4 where place = 1", Break(5, "extra")),
-        ("update tips set number = 0 where place = 1", Break(1, "extra")),
-        ("update tips set hash = 'f' || hash where place = 1", Break(5, "tip")),
-        ("update tips set at = replace(at, 'Z', 'z') where place = 1", Break(5, "tip")),
-        ("delete from tips where place = 1", Break(1, "extra")),
+        ("update events set words = 6", Break(6, "missing")),
+        ("update events set words = 4", Break(5, "extra")),
+        ("update events set words = 0", Break(1, "extra")),
+        ("update events set hash = 'f' || hash", Break(5, "tip")),
+        ("update events set hash = ''", Break(5, "tip")),
+        ("update events set at = replace(at, 'Z', 'z')", Break(5, "tip")),
+        ("update events set seat = 'A'", Break(5, "tip")),
+        ("update events set say = 'pass'", Break(5, "tip")),
+        ("update events set remark = ';'", Break(5, "tip")),
+        ("update events set by = 'p1'", Break(5, "tip")),
+        ("update events set number = 6", Break(6, "altered")),
+        ("update events set number = 7", Break(6, "missing")),
+        ("update events set number = 0", Break(0, "extra")),
+        ("update events set number = number + 1", Break(6, "missing")),
+        ("update events set place = 7", Break(1, "extra")),
+        ("delete from events", Break(1, "extra")),
     ],
 )
-def test_an_edited_tip_is_noticed(path: Path, game: str, statement: str, expected: Break) -> None:
-    tamper(path, statement)
+def test_an_edited_end_mark_is_noticed(path: Path, game: str, statement: str, expected: Break) -> None:
+    tamper(path, f"{statement} where place = 1 and number = {END}")
     assert found(path, game) == expected
 
 
+def test_an_end_mark_set_back_to_where_the_tail_was_cut_off_is_found_by_a_copy_only(
+    sqlite: SqliteStore, path: Path, game: str
+) -> None:
+    """Who can drop triggers can forge that too: what is left then is a game that holds, but is shorter."""
+    copy = sqlite.volume(game)
+    tamper(
+        path,
+        "delete from events where place = 1 and number in (4, 5)",
+        f"""update events set (words, at, hash) = (select number, at, hash from events where place = 1 and number = 3)
+            where place = 1 and number = {END}""",
+    )
+    assert found(path, game) is None
+    assert sqlite.volume(game).entries == copy.entries[:3]
+
+
+def test_an_edited_end_mark_of_a_game_without_sentences_is_noticed(sqlite: SqliteStore, path: Path, game: str) -> None:
+    empty = sqlite.create(Log(HEADER)).game
+    assert sqlite.verify(empty) is None
+    mark = f"place = 3 and number = {END}"
+    tamper(path, f"update events set hash = 'f' where {mark}")
+    assert sqlite.verify(empty) == Break(0, "tip")
+    tamper(path, f"update events set words = 1 where {mark}")
+    assert sqlite.verify(empty) == Break(1, "missing")
+    tamper(path, f"delete from events where {mark}")
+    assert sqlite.verify(empty) == Break(0, "tip")
+
+
+def test_a_game_without_a_single_row_left_is_noticed(path: Path, game: str, sqlite: SqliteStore) -> None:
+    tamper(path, "delete from events where place = 1")
+    assert sqlite.verify(game) == Break(0, "tip")
+
+
+ROWS = {
+    "games": "games where place =",
+    "sentences": f"events where number < {END} and place =",
+    "marks": f"events where number = {END} and place =",
+}
+
+
 @pytest.mark.parametrize("places", [(1,), (2,), (3,), (1, 3), (2, 3), (1, 2, 3)])
-@pytest.mark.parametrize("tables", ["games", "games events", "games events tips"])
-def test_a_removed_game_is_noticed(sqlite: SqliteStore, path: Path, game: str, places: tuple[int], tables: str) -> None:
+@pytest.mark.parametrize("rows", ["games", "games sentences", "games marks", "games sentences marks"])
+def test_a_removed_game_is_noticed(sqlite: SqliteStore, path: Path, game: str, places: tuple[int], rows: str) -> None:
     sqlite.create(sample("A take u"))
     assert sqlite.missing_games() == []
-    tamper(path, *(f"delete from {table} where place = {place}" for place in places for table in tables.split()))
+    for place in places:
+        tamper(path, *(f"delete from {ROWS[row]} {place}" for row in rows.split()))
     assert sqlite.missing_games() == list(places)
     sqlite.close()
     assert sqlite.missing_games() == list(places)

@@ -4,7 +4,7 @@ from threading import Barrier, Thread
 
 import pytest
 
-from records.event import Event
+from records.event import MOST_COLUMNS, Event
 from records.log import Log
 from records.store import EventStore, KeyReused, NotASentence, StaleAppend, StoreError
 from records.upcast import CURRENT
@@ -25,6 +25,7 @@ NOT_SENTENCES = {
     "a control character": Event(0, "A", "take", ("w\0",)),
     "half a character": Event(0, "A", "take", ("\ud800",)),
     "half a character in a remark": Event(0, "A", "take", ("w",), "; \udfff"),
+    "too long": Event(0, "A", "note", ("1", f'"{"x" * MOST_COLUMNS}"')),
     "an open remark": Event(0, "A", "take", ("w",), "{so"),
     "a sentence for a remark": Event(0, "A", "take", ("w",), "B take rr"),
 }

@@ -2,16 +2,18 @@
 
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
+from itertools import count
 
 import pytest
 from freezegun import freeze_time
 
-from records.chain import seal, seal_opening
-from records.entry import Entry, Opening, Volume
+from records.clock import stamp
 from records.header import Header
 from records.log import Log
+from records.sqlite import SqliteStore
 from records.store import EventStore, NoSuchGame
-from tests.records.sample import HEADER, everything, said, sample
+from tests.records.conftest import Maker
+from tests.records.sample import DRAFT, HEADER, drafted, everything, said, sample
 
 NOWHERE = "0" * 32
 NOON = datetime(2026, 11, 12, 12, 0, 0, 5, UTC)
@@ -111,6 +113,21 @@ def test_games_are_found_by_the_beginning_of_their_id(store: EventStore) -> None
         assert store.find(nothing) == []
 
 
+def test_a_page_of_games_is_read_without_walking_through_their_sentences(make: Maker) -> None:
+    store = make("sqlite")
+    assert isinstance(store, SqliteStore)
+    work: list[int] = []
+    for length in (1, 5000):
+        for _ in range(3):
+            store.create(sample(*["A take w"] * length))
+        steps = count()
+        store.conn.set_progress_handler(lambda steps=steps: next(steps) < 0, 10)  # type: ignore[misc]
+        assert [heading.events for heading in store.headings(limit=3)] == [length] * 3
+        store.conn.set_progress_handler(None, 0)
+        work.append(next(steps))
+    assert work[1] < 2 * work[0]
+
+
 # ── times ───────────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -127,6 +144,34 @@ def test_times_come_from_the_one_clock(store: EventStore) -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    "moment",
+    [
+        "2026-11-12T12:00:00.000000",
+        "2026-11-12T12:00:00.000001",
+        "2026-11-12T12:00:00.999999",
+        "2026-12-31T23:59:59.999999",
+        "2027-01-01T00:00:00.000000",
+        "2028-02-29T07:08:09.100000",
+        "1999-01-02T03:04:05.678901",
+    ],
+)
+def test_a_moment_is_written_to_the_microsecond_also_when_the_clock_was_set_back(moment: str) -> None:
+    with freeze_time(moment):
+        assert [stamp(), stamp()] == [f"{moment}Z"] * 2
+    with freeze_time(NOON):
+        assert stamp() == "2026-11-12T12:00:00.000005Z"
+    with freeze_time(moment):
+        assert stamp() == f"{moment}Z"
+
+
+def test_moments_follow_each_other_as_the_texts_do() -> None:
+    stamps = [stamp() for _ in range(1000)]
+    assert stamps == sorted(stamps)
+    assert {len(text) for text in stamps} == {27}
+    assert abs(datetime.fromisoformat(stamps[-1]) - datetime.now(UTC)) < timedelta(seconds=5)
+
+
 def test_with_the_clock_stopped_two_stores_write_the_same_game(two: tuple[EventStore, EventStore]) -> None:
     there, here = two
     game = there.create(Log(HEADER)).game
@@ -138,25 +183,6 @@ def test_with_the_clock_stopped_two_stores_write_the_same_game(two: tuple[EventS
 
 
 # ── older words ─────────────────────────────────────────────────────────────────────────────────────────
-
-DRAFT = {  # what was written in the words of version 0, and how it reads today
-    "A take wug": "A take wug",
-    "B undo 1": "B rewind 1",
-    "- fix 1 take wu": "- amend 1 take wu",
-    '@m comment 1 ?! "undo"': '@m note 1 ?! "undo"',
-    '- fix 4 comment 1 "so"': '- amend 4 note 1 "so"',
-}
-
-
-def drafted() -> Volume:
-    game, at = "d" * 32, "2025-01-01T00:00:00.000000Z"
-    header = Header.of([("game", "splendor")])
-    before = seal_opening(game, 0, header, at, "p1")
-    opening, entries = Opening(game, 0, header, at, "p1", before), []
-    for number, event in enumerate(said(*DRAFT), 1):
-        before = seal(before, number, 0, event.seat, event.say, "", at, "p1")
-        entries.append(Entry(number, 0, event.seat, event.say, "", at, "p1", before))
-    return Volume(opening, tuple(entries), {})
 
 
 def test_a_game_in_older_words_is_read_in_todays(store: EventStore) -> None:

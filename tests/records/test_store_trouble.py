@@ -84,7 +84,7 @@ def test_when_the_system_refuses_to_let_the_file_grow_every_acknowledged_sentenc
     still_works(path, game)
 
 
-@pytest.mark.parametrize("most", [0, 1000, 5000, 20_000, 40_000])
+@pytest.mark.parametrize("most", [0, 1000, 5000, 20_000, 30_000])
 def test_a_store_that_finds_no_room_to_begin_says_so_and_begins_later(path: Path, most: int) -> None:
     assert writer("start", path, most) == ["Full"]
     store = SqliteStore(path)
