@@ -2,14 +2,17 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cache, lru_cache
 from importlib import import_module
 from typing import Any
 
+from records.header import Header
+from records.log import Log
 from replay.law import Rule
 from replay.rulebook import Rulebook
 
-GAMES = ("splendor",)  # one folder each; adding a game is adding its name here
+GAMES = ("splendor", "marvel")  # one folder each; adding a game is adding its name here
 
 
 class Unplayable(Exception):
@@ -30,10 +33,11 @@ class Game:
 
     book: Rulebook
     players: range
-    start: Callable[[int], Any]
+    start: Callable[[int, Header], Any]  # raises Unplayable where the header lacks something
     ready: Callable[[Any], Any]  # the state once play begins: what nobody laid out is there all the same
     opening: frozenset[type]  # the actions that lay the game out
     table: frozenset[str]  # the verbs that the table itself says
+    within: frozenset[str]  # the verbs of what belongs to a turn and is no action
     meaning: Callable[[str, tuple[str, ...]], Any]  # raises Unclear
     complete: Callable[[Any, Any, Mapping[str, str], int], Any]  # a draft, with what the rules make certain
     say: Callable[[Any, Sequence[str]], tuple[str, ...]]
@@ -45,10 +49,14 @@ class Game:
     cause: Callable[[Rule, tuple[Any, ...], Any, Sequence[Any], int], int]
     view: Callable[[Any, Mapping[str, str], int | None, Sequence[str]], dict[str, Any]]
     position: Callable[[Any, Sequence[str]], list[str]]  # the state as lines of text
-    from_position: Callable[[Sequence[str], Sequence[str]], Any]  # raises Unplayable
+    from_position: Callable[[Sequence[str], Sequence[str], Header], Any]  # raises Unplayable
     options: Callable[[Any, Mapping[str, str], int], list[Any]]
     duties: Callable[[Any], list[Any]]  # what the open turn still asks for
     spell: Callable[[str, Any, str, Sequence[str]], str]  # a fact of some kind, in a language
+    # games with hidden hands: whether all can be true, how likely each hidden card is, the record as an eye saw it
+    audit: Callable[[Any], Any] | None = None
+    chances: Callable[[Any, int | None, int | None], dict[tuple[str, str], dict[str, Fraction]]] | None = None
+    as_seen: Callable[[Any, int], Log] | None = None
 
 
 def find(name: str) -> Game:

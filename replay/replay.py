@@ -36,7 +36,8 @@ class Replay:
         law = readings_of(game, log.header.get("edition"), log.header.get("readings"), readings)
         seats = seats_of(game, log)
         position = [value for tag, value in log.header.tags if tag == "position"]
-        start = game.from_position(position, seats) if position else game.start(len(seats))
+        header = log.header
+        start = game.from_position(position, seats, header) if position else game.start(len(seats), header)
         frames, halt = play(game, law, seats, start, log.stands)
         return cls(game, law, seats, start, frames, halt)
 
@@ -99,7 +100,7 @@ def understand(
     if type(action) not in game.opening:
         s = game.ready(s)
     who = seat_of(game, seats, s, event)
-    if event.verb not in game.table and who < 0:
+    if who < 0 and event.verb not in game.table and type(action) not in game.opening:
         raise Unclear(-1, *seats)
     if hasattr(action, "seated"):
         action = action.seated(seats)
@@ -114,7 +115,7 @@ def seat_of(game: Game, seats: tuple[str, ...], s: Any, event: Event) -> int:
         return seats.index(event.seat)
     if event.seat == SOMEBODY:
         acting = game.acting(s)
-        return acting if event.verb in ("return", "noble") and acting >= 0 else game.to_move(s)
+        return acting if event.verb in game.within and acting >= 0 else game.to_move(s)
     if event.seat == TABLE or event.seat.startswith("@"):
         return -1
     raise Unclear(-1, *seats)
@@ -136,6 +137,9 @@ def play(
             if not laid_out and type(action) not in opening:
                 s, laid_out = game.ready(s), True
             judge = action.judge
+            if judge is None and hasattr(action, "seated"):
+                action = action.seated(seats)
+                judge = action.judge
             if judge is None or (who < 0 and (who < -1 or verb not in table)):
                 action, who, s = understand(game, law, seats, s, event)
                 judge = action.judge

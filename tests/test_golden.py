@@ -57,7 +57,7 @@ def test_a_fixture_reads_as_its_golden_file_says(path: Path) -> None:
     compare(path, reading(path.read_bytes()))
 
 
-@pytest.mark.parametrize("path", PLAYED, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", PLAYED, ids=lambda path: f"{path.parents[1].name}-{path.stem}")
 def test_a_recorded_game_replays_as_its_golden_file_says(path: Path) -> None:
     compare(path, transcript(read(path.read_bytes())))
 

@@ -7,10 +7,10 @@ from records.store import EventStore, store_once
 
 
 def sample_records() -> list[bytes]:
-    games = files("fixtures") / "splendor" / "games"
-    return [
-        file.read_bytes() for file in sorted(games.iterdir(), key=lambda file: file.name) if file.name.endswith(".rgn")
-    ]
+    """Of every game that has some, in the order of their names, so that the first page shows more than one game."""
+    played = [(folder.name, folder / "games") for folder in files("fixtures").iterdir()]
+    records = [(file.name, game, file) for game, games in played if games.is_dir() for file in games.iterdir()]
+    return [file.read_bytes() for name, _, file in sorted(records, key=lambda each: each[:2]) if name.endswith(".rgn")]
 
 
 def add_samples(store: EventStore) -> int:

@@ -1,7 +1,7 @@
 """Tokens: how many of each colour, in one whole number.
 
 Seven bits a colour, in the game's own order of colours, and the sum of all on top: so putting together is `+`, taking
-away is `-`, and whether there are enough is one subtraction. A game has seven colours at most and forty tokens.
+away is `-`, and whether there are enough is one subtraction. A game has seven colours at most and 63 tokens.
 """
 
 from collections.abc import Iterable
@@ -55,7 +55,7 @@ def spell(tokens: Tokens, letters: str) -> str:
     return "".join([letter * count(tokens, colour) for colour, letter in enumerate(letters)]) or "-"
 
 
-def read(word: str, letters: str, most: int = 40) -> Tokens | None:
+def read(word: str, letters: str, most: int) -> Tokens | None:
     """The tokens of a word such as `wug`; None if it is not one, or names more than there can be."""
     if word == "-":
         return NONE

@@ -4,7 +4,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from replay.gems.tokens import EACH, GUARD, TOTAL, WIDTH, Tokens, count, counts, total
+from replay.gems.prices import due, settled, spared
+from replay.gems.tokens import EACH, GUARD, TOTAL, Tokens, count, counts, total
 from replay.law import AFTER, Clause, Rule
 from replay.splendor.cards import GEMS, GOLD, NOBLES, UNKNOWN, Card, Noble
 from replay.splendor.market import IN_MARKET, holder, lies
@@ -79,7 +80,7 @@ class Buy:
                 yield NOT_ANOTHERS, False, card.id, where
         if told or (tokens | GUARD) - paid & GUARD != GUARD:
             yield HAS_THEM, (tokens | GUARD) - paid & GUARD == GUARD, who, paid, tokens
-        missing, used = _settled(card, bonuses, paid)
+        missing, used = settled(card.price, bonuses, paid)
         over = self.gems - used + (gold - missing if gold > missing else 0)
         if missing > gold:
             yield _price_rule(card, seated(s, who), paid, missing - gold), False, card.id, (card, bonuses), paid
@@ -88,9 +89,10 @@ class Buy:
         if told or over:
             yield EXACT, not over or law["discount"] == "optional", over
         if gold:
-            spared = _spared(card, bonuses, tokens, paid)
-            if told or spared:
-                yield GOLD_OR_COLOUR, not spared or law["gold-choice"] == "free-choice", gold, spared or "-"
+            kept = spared(card.price, bonuses, tokens, paid)
+            if told or kept >= 0:
+                spare = GEMS[kept] if kept >= 0 else "-"
+                yield GOLD_OR_COLOUR, kept < 0 or law["gold-choice"] == "free-choice", gold, spare
 
         after = begin(s, law, who, event, "buy")
         asks = after[ASKS]
@@ -119,33 +121,9 @@ class Buy:
         yield AFTER, after
 
 
-def _settled(card: Card, bonuses: Tokens, paid: Tokens) -> tuple[int, int]:
-    """How many tokens are missing that gold has to make up for, and how many of those paid were asked for."""
-    missing = used = 0
-    for shift, cost in card.price:  # `count` written out: this is asked of every purchase
-        need = cost - (bonuses >> shift & EACH)
-        if need > 0:
-            gave = paid >> shift & EACH
-            if gave < need:
-                missing += need - gave
-                used += gave
-            else:
-                used += need
-    return missing, used
-
-
-def _spared(card: Card, bonuses: Tokens, tokens: Tokens, paid: Tokens) -> str:
-    """A gem for which gold was paid although one was kept; nothing if there is none."""
-    for shift, cost in card.price:
-        if cost - (bonuses >> shift & EACH) > paid >> shift & EACH < tokens >> shift & EACH:
-            return GEMS[shift // WIDTH]
-    return ""
-
-
 def due_for(card: Card, bonuses: Tokens) -> tuple[int, ...]:
     """The price less the bonuses, by gem."""
-    costs, have = counts(card.cost, len(GEMS)), counts(bonuses, len(GEMS))
-    return tuple([cost - bonus if cost > bonus else 0 for cost, bonus in zip(costs, have, strict=True)])
+    return due(card.cost, bonuses, len(GEMS))
 
 
 def callers(nobles: tuple[Noble, ...], bonuses: Tokens) -> tuple[Noble, ...]:

@@ -4,6 +4,7 @@ import csv
 from dataclasses import dataclass, field
 from importlib.resources import files
 
+from replay.gems.prices import Price, priced
 from replay.gems.tokens import NONE, WIDTH, Tokens, counts, one, pack
 
 LETTERS = "wugrk*"
@@ -11,8 +12,6 @@ GEMS = "wugrk"
 GOLD = 5
 ONE_GOLD = one(GOLD)
 _COLOURS = ("white", "blue", "green", "red", "black")
-
-Price = tuple[tuple[int, int], ...]  # for each gem that is asked for: where its bits begin, and how many
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -35,8 +34,7 @@ class Card:
         object.__setattr__(self, "known", self.bonus >= 0)
         object.__setattr__(self, "gem", one(self.bonus) if self.known else NONE)
         object.__setattr__(self, "shift", WIDTH * self.bonus)
-        price = tuple((WIDTH * gem, many) for gem, many in enumerate(counts(self.cost, len(GEMS))) if many)
-        object.__setattr__(self, "price", price)
+        object.__setattr__(self, "price", priced(self.cost, len(GEMS)))
 
     def __repr__(self) -> str:
         return self.id

@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from replay.game import Unclear
-from replay.gems.tokens import NONE, Tokens, count, one
-from replay.splendor.buy import Buy, due_for
+from replay.gems.prices import usual
+from replay.gems.tokens import NONE, Tokens, count
+from replay.splendor.buy import Buy
 from replay.splendor.cards import DECK_SIZE, GOLD, ONE_GOLD, UNKNOWN, Card
 from replay.splendor.noble import Visit
 from replay.splendor.reserve import Reserve, blind
@@ -31,12 +32,7 @@ def complete(draft: Draft, s: State, law: Mapping[str, str], who: int) -> Any:
 def usual_payment(card: Card, s: State, who: int) -> Tokens:
     """The price less the bonuses: own colours first, gold for what is missing, as far as it goes."""
     at = FIRST + SIZE * who
-    tokens, paid, missing = s[at], NONE, 0
-    for gem, need in enumerate(due_for(card, s[at + BONUSES])):
-        gives = min(need, count(tokens, gem))
-        paid += gives * one(gem)
-        missing += need - gives
-    return paid + min(missing, count(tokens, GOLD)) * one(GOLD)
+    return usual(card.price, s[at + BONUSES], s[at], GOLD)
 
 
 def _only_noble(s: State, who: int) -> Visit:

@@ -22,7 +22,7 @@ from replay.splendor.market import SPACES
 from replay.splendor.state import CALLED, ELEVEN, HIGH, MORE, OPEN_GAP, SUPPLY, Player, State, Table, Turn
 from replay.splendor.turn import WINNING
 
-PARTS = ("tokens", "bonuses", "points", "bought", "cards", "reserved", "nobles")
+PARTS = ("tokens", "bonuses", "points", "bought", "cards", "reserved", "nobles", "missed")
 
 
 # ── writing ─────────────────────────────────────────────────────────────────────────────────────────────
@@ -48,17 +48,22 @@ def _player(player: Player) -> str:
     words = ["tokens", spell(player.tokens, LETTERS)]
     if (player.bonuses, player.points, player.bought) != _worth(player.cards, player.nobles):  # not all known by name
         words += ["bonuses", spell(player.bonuses, GEMS), "points", str(player.points), "bought", str(player.bought)]
-    hand = [
-        (f"L{card.level}={card.id}" if card.known else f"L{card.level}") if blind else card.id
-        for card, blind in zip(player.reserved, player.blind, strict=True)
-    ]
+    hand = [_reserved(card, blind) for card, blind in zip(player.reserved, player.blind, strict=True)]
     for part, ids in (
         ("cards", [card.id for card in player.cards]),
         ("reserved", hand),
         ("nobles", [noble.id for noble in player.nobles]),
+        ("missed", [noble.id for noble in player.missed]),
     ):
         words += [part, *ids] if ids else []
     return " ".join(words)
+
+
+def _reserved(card: Card, blind: bool) -> str:
+    """`3K3`, drawn blind `L3=3K3`; of a card that nobody noted `3.?` and `L3`."""
+    if not card.known:
+        return f"L{card.level}" if blind else f"{card.level}.?"
+    return f"L{card.level}={card.id}" if blind else card.id
 
 
 def _worth(cards: tuple[Card, ...], nobles: tuple[Noble, ...]) -> tuple[Tokens, int, int]:
@@ -173,7 +178,14 @@ class _Reader:
             reserved=tuple(card for card, _ in hand),
             blind=tuple(blind for _, blind in hand),
             nobles=nobles,
+            missed=tuple(self._missed(word, line) for word in parts.get("missed", [])),
         )
+
+    def _missed(self, word: str, line: str) -> Noble:
+        """A noble that called in an earlier turn and did not come: the tile lies on the table."""
+        if word not in NOBLES:
+            raise Unplayable(f"A noble is one of {', '.join(NOBLES)}; found {word!r} in {line!r}.")
+        return NOBLES[word]
 
     def _number(self, parts: dict[str, list[str]], part: str, otherwise: int, line: str) -> int:
         if part not in parts:
@@ -185,6 +197,8 @@ class _Reader:
     def _reserved(self, word: str, line: str) -> tuple[Card, bool]:
         if word in ("L1", "L2", "L3"):
             return UNKNOWN[int(word[1])], True
+        if word in ("1.?", "2.?", "3.?"):
+            return UNKNOWN[int(word[0])], False
         if word[:2] in ("L1", "L2", "L3") and word[2:3] == "=":
             return self._card(word[3:], line), True
         return self._card(word, line), False

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from replay.game import find
+from replay.game import GAMES, find
 from tests.commands.conftest import Recount
 
 BOOK = find("splendor").book
@@ -12,8 +12,9 @@ BOOK = find("splendor").book
 
 def test_without_a_word_the_games_are_listed(run: Recount) -> None:
     assert run("rules").stdout.startswith(f"splendor  {len(BOOK.rules)} rules, {len(BOOK.readings)} readings")
-    (game,) = json.loads(run("rules", "--json").stdout)["games"]
-    assert (game["game"], game["rules"], game["editions"]) == ("splendor", len(BOOK.rules), list(BOOK.editions))
+    games = json.loads(run("rules", "--json").stdout)["games"]
+    assert [game["game"] for game in games] == list(GAMES)
+    assert (games[0]["rules"], games[0]["editions"]) == (len(BOOK.rules), list(BOOK.editions))
 
 
 @pytest.mark.parametrize("lang", ["en", "pl"])
@@ -80,4 +81,4 @@ def test_a_reading_can_be_asked_for_by_name(run: Recount) -> None:
 def test_what_is_not_known_gets_one_sentence(run: Recount) -> None:
     result = run("rules", "SPL-NEVER-1")
     assert (result.exit_code, result.stdout) == (2, "")
-    assert result.stderr.startswith("There is no game and no rule 'SPL-NEVER-1'. Games: splendor;")
+    assert result.stderr.startswith("There is no game and no rule 'SPL-NEVER-1'. Games: splendor, ")

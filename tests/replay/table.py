@@ -12,9 +12,9 @@ OPENING = ("- lay 1 1W3 1U1 1G4 1K2", "- lay 2 2R4 2K1 2W2 2G6", "- lay 3 3R4 3U
 NOBLES = ("N1", "N4", "N6", "N9", "N10")
 
 
-def header(players: int, position: tuple[str, ...] = ()) -> str:
+def header(players: int, position: tuple[str, ...] = (), game: str = "splendor") -> str:
     seats = " ".join(f'[{seat} "{name}"]' for seat, name in zip("ABCD"[:players], NAMES, strict=False))
-    return "\n".join(['[game "splendor"]', seats, *(f'[position "{line}"]' for line in position)]) + "\n\n"
+    return "\n".join([f'[game "{game}"]', seats, *(f'[position "{line}"]' for line in position)]) + "\n\n"
 
 
 def table(*position: str, players: int = 2, readings: Mapping[str, str] | None = None) -> Replay:

@@ -24,6 +24,14 @@ SPEAKS_ONLY_WHEN_BROKEN = {
         *("SPL-TURN-2", "SPL-END-2", "SPL-TAKE3-2", "SPL-LIM-2", "SPL-RES-8", "SPL-BUY-8", "SPL-BUY-10", "SPL-NOB-3"),
         *("SPL-BUY-6", "SPL-RES-11"),  # the price was paid: that is SPL-BUY-2
     },
+    "marvel": {
+        *("MAR-END-2", "MAR-TAKE3-2", "MAR-LIM-3", "MAR-LIM-6", "MAR-BON-3", "MAR-RES-7"),
+        "MAR-RES-10",  # the price was paid: that is MAR-REC-2
+    },
+    "gauntlet": {
+        *("GAU-TURN-5", "GAU-DEF-4", "GAU-DEF-7", "GAU-FIGHT-2", "GAU-PWR-5", "GAU-T1-3", "GAU-T7-1"),
+        *("GAU-END-1", "GAU-END-2", "GAU-END-5"),
+    },
 }
 
 

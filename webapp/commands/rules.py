@@ -59,9 +59,10 @@ def _found(what: str | None, lang: str) -> tuple[dict[str, Any], Iterator[str]]:
         if what.upper() in book.rules:
             rule = book.rules[what.upper()]
             return _rule_data(book, rule), _rule(book, rule, lang)
-        if what.lower() in book.readings:
-            reading = book.readings[what.lower()]
-            return {"game": book.game, **_reading_data(reading)}, _reading(reading, lang)
+    sharing = [book for book in books if what.lower() in book.readings]
+    if sharing:
+        first, *others = [{"game": book.game, **_reading_data(book.readings[what.lower()])} for book in sharing]
+        return {**first, "others": others}, _readings(sharing, what.lower(), lang)
     games = ", ".join(GAMES)
     return refuse_with(
         f"There is no game and no rule {what!r}. Games: {games}; recount rules {GAMES[0]} lists the rules."
@@ -162,6 +163,14 @@ def _rule(book: Rulebook, rule: Rule, lang: str) -> Iterator[str]:
     for reading in _deciding(book, rule):
         yield ""
         yield from _reading(reading, lang, said["decides"])
+
+
+def _readings(books: list[Rulebook], name: str, lang: str) -> Iterator[str]:
+    """One open point may be open in several games, each with its own reasons."""
+    for n, book in enumerate(books):
+        yield from [""] * (n > 0)
+        yield book.title[lang]
+        yield from _reading(book.readings[name], lang)
 
 
 def _reading(reading: Reading, lang: str, lead: str = "") -> Iterator[str]:

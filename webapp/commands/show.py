@@ -32,7 +32,7 @@ def show(file: str, at: int | None, seat: str | None, position: bool, readings: 
     text, replay = played(file, readings)
     number = state_event(text, replay, at)
     state = replay.at(number)
-    game, eye = replay.game, _eye(replay, seat)
+    game, eye = replay.game, eye_of(replay, seat)
     if position:
         if eye is not None:
             refuse_with("A position holds everything that is recorded. Leave out --as, or leave out --position.")
@@ -73,7 +73,7 @@ def _digest_of(view: dict[str, Any]) -> str:
     return sha256(json.dumps(view, sort_keys=True).encode()).hexdigest()
 
 
-def _eye(replay: Replay, seat: str | None) -> int | None:
+def eye_of(replay: Replay, seat: str | None) -> int | None:
     """Whose eyes: a seat's index, -1 for a spectator, None for somebody who saw everything."""
     if seat is None:
         return None

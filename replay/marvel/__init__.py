@@ -1,0 +1,41 @@
+"""Splendor: Marvel, the second game: a tile that moves, a token that stays, an end that can be called off."""
+
+from replay.game import Game
+from replay.marvel import scoring
+from replay.marvel.causes import cause
+from replay.marvel.complete import complete
+from replay.marvel.lay import LayLocations, LayRow
+from replay.marvel.lines import from_position
+from replay.marvel.market import noted
+from replay.marvel.options import options, owed
+from replay.marvel.position import write
+from replay.marvel.rules import BOOK
+from replay.marvel.spell import spell
+from replay.marvel.state import SEAT, TURN, opening
+from replay.marvel.view import view
+from replay.marvel.words import meaning, say
+
+GAME = Game(
+    book=BOOK,
+    players=range(2, 5),
+    start=lambda seats, header: opening(seats),
+    ready=noted,
+    opening=frozenset({LayRow, LayLocations}),
+    table=frozenset({"lay", "locations", "count", "result"}),
+    within=frozenset({"return", "green", "avengers", "location"}),
+    meaning=meaning,
+    complete=complete,
+    say=say,
+    to_move=lambda s: s[TURN],
+    acting=lambda s: s[SEAT],
+    over=scoring.over,
+    scores=scoring.scores,
+    winners=scoring.winners,
+    cause=cause,
+    view=view,
+    position=write,
+    from_position=lambda lines, seats, header: from_position(lines, seats),
+    options=options,
+    duties=owed,
+    spell=spell,
+)

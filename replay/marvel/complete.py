@@ -1,0 +1,60 @@
+"""What the rules make certain may be left out of a sentence; here it is put in."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from replay.game import Unclear
+from replay.gems.prices import usual
+from replay.gems.tokens import NONE, Tokens, count
+from replay.marvel.cards import DECK_SIZE, GREY, ONE_GREY, UNKNOWN, Card
+from replay.marvel.location import TakeLocation
+from replay.marvel.names import AN_ID, Place
+from replay.marvel.recruit import Recruit
+from replay.marvel.reserve import Reserve, blind
+from replay.marvel.state import BANK, BONUSES, FIRST, MET, ROW, SIZE, TILES, State
+from replay.marvel.words import Draft
+
+
+def complete(draft: Draft, s: State, law: Mapping[str, str], who: int) -> Any:
+    """The action that a draft stands for on this table. Raises Unclear."""
+    if draft.verb == "location":
+        return _only_location(s, who)
+    card = _at(s, draft.card) if isinstance(draft.card, Place) else draft.card
+    if not card.level:
+        card = _unknown_in_market(s)
+    if draft.verb == "reserve":
+        grey = draft.tokens if draft.tokens is not None else ONE_GREY if count(s[BANK], GREY) else NONE
+        return blind(draft.deck, grey, card if card.known else None) if draft.deck else Reserve(card, 0, grey)
+    if not card.known:
+        raise Unclear(1, "the character that was recruited: it lies open before its owner")
+    return Recruit(card, draft.tokens if draft.tokens is not None else usual_payment(card, s, who))
+
+
+def usual_payment(card: Card, s: State, who: int) -> Tokens:
+    """The price less the bonuses: own colours first, grey for what is missing, as far as it goes."""
+    at = FIRST + SIZE * who
+    return usual(card.price, s[at + BONUSES], s[at], GREY)
+
+
+def _only_location(s: State, who: int) -> TakeLocation:
+    met = s[FIRST + SIZE * who + MET]
+    if len(met) != 1:
+        raise Unclear(1, *(location.id for location in met or s[TILES]))
+    return TakeLocation(met[0])
+
+
+def _unknown_in_market(s: State) -> Card:
+    """A card nobody noted is taken from the row that has one; if several have, its place has to be said."""
+    rows = [level for level in DECK_SIZE if UNKNOWN[level] in s[ROW + level]]
+    if len(rows) != 1:
+        places = [f"{level}.{s[ROW + level].index(UNKNOWN[level]) + 1}" for level in rows]
+        raise Unclear(1, *(places or [AN_ID]))
+    return UNKNOWN[rows[0]]
+
+
+def _at(s: State, place: Place) -> Card:
+    row: tuple[Card | None, ...] = s[ROW + place.level]
+    card = row[place.space - 1] if place.space <= len(row) else None
+    if card is None:
+        raise Unclear(1, *(f"{place.level}.{n + 1}" for n, each in enumerate(row) if each is not None))
+    return card if card.known else UNKNOWN[place.level]

@@ -1,0 +1,57 @@
+"""Giving tokens back: down to ten, no more and no less, and never green."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from replay.gems.tokens import Tokens, count, counts, covers, total
+from replay.law import AFTER, Clause
+from replay.marvel.cards import GREEN, GREY, LETTERS
+from replay.marvel.rules import rule
+from replay.marvel.state import ASKS, BANK, ELEVEN, FIRST, LIMIT, SEAT, SIZE, TOOK, State
+from replay.marvel.turn import YOUR_TURN, whose
+
+HAS_THEM = rule("MAR-TBL-1")
+DOWN_TO_TEN = rule("MAR-LIM-4")
+ALSO_GREY = rule("MAR-LIM-5")
+NEVER_GREEN = rule("MAR-LIM-6")
+ALSO_NEW_ONES = rule("MAR-LIM-7")
+
+
+@dataclass(frozen=True, slots=True)
+class GiveBack:
+    tokens: Tokens
+    verb = "return"
+
+    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Iterator[Clause]:
+        tokens, at = self.tokens, FIRST + SIZE * who
+        has = s[at]
+        yield HAS_THEM, covers(has, tokens), who, tokens, has
+        yield YOUR_TURN, whose(s) == who, who, whose(s)
+        before, left = total(has), total(has) - total(tokens)
+        if before <= LIMIT:
+            yield DOWN_TO_TEN, law["free-discard"] == "allowed", before, left
+        else:
+            yield DOWN_TO_TEN, left >= LIMIT or law["return-exact"] == "any-number", before, left
+        if count(tokens, GREY):
+            yield ALSO_GREY, law["return-grey"] == "yes", tokens
+        if count(tokens, GREEN):
+            yield NEVER_GREEN, False, tokens
+        if s[SEAT] == who and s[TOOK]:
+            yield ALSO_NEW_ONES, law["return-new"] == "allowed" or not _new(has, s[TOOK], tokens), tokens, s[TOOK]
+
+        after = s.copy()
+        after[at] = has - tokens
+        after[BANK] += tokens
+        if s[SEAT] == who and left <= LIMIT:
+            after[ASKS] &= ~ELEVEN
+        yield AFTER, after
+
+
+def _new(has: Tokens, took: Tokens, back: Tokens) -> bool:
+    """Whether more of a colour goes back than was there before the turn: one red token is like another."""
+    colours = len(LETTERS)
+    return any(
+        gives > max(0, there - new)
+        for there, new, gives in zip(counts(has, colours), counts(took, colours), counts(back, colours), strict=True)
+        if gives
+    )

@@ -1,0 +1,41 @@
+"""Taking the green token: with one's first character of level 3, and once."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from replay.gems.tokens import count, total
+from replay.law import AFTER, Clause
+from replay.marvel.cards import GREEN, ONE_GREEN
+from replay.marvel.rights import brings_green
+from replay.marvel.rules import rule
+from replay.marvel.scoring import reach
+from replay.marvel.state import ASKS, BANK, ELEVEN, FIRST, GREEN_DUE, LIMIT, SEAT, SIZE, State
+from replay.marvel.turn import BRINGS_GREEN, green_facts
+
+IN_BANK = rule("MAR-TBL-4")
+ONE_AT_MOST = rule("MAR-TIME-3")
+COUNTS_TO_TEN = rule("MAR-TIME-6")
+
+
+@dataclass(frozen=True, slots=True)
+class Green:
+    verb = "green"
+
+    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Iterator[Clause]:
+        at = FIRST + SIZE * who
+        has, tokens = count(s[at], GREEN), total(s[at])
+        yield IN_BANK, count(s[BANK], GREEN) > 0, ONE_GREEN, s[BANK]
+        yield BRINGS_GREEN, brings_green(s, law, who), *green_facts(s, law, who)
+        yield ONE_AT_MOST, not has, who, has
+        if tokens >= LIMIT:
+            yield COUNTS_TO_TEN, law["green-at-ten"] == "take-green-return-other", tokens
+
+        after = s.copy()
+        after[at] += ONE_GREEN
+        after[BANK] -= ONE_GREEN
+        if s[SEAT] == who:
+            after[ASKS] &= ~GREEN_DUE
+        if tokens >= LIMIT:
+            after[ASKS] |= ELEVEN
+        reach(after, who)
+        yield AFTER, after

@@ -1,0 +1,244 @@
+"""Lines of a position: read, checked, made into a state. What they say is described in `position`."""
+
+from collections.abc import Sequence
+
+from replay.game import Unplayable
+from replay.gems.tokens import NONE, Tokens, covers, read, spell, total
+from replay.marvel.cards import CARDS, DECK_SIZE, LETTERS, LOCATIONS, STONES, UNKNOWN, Card, Location
+from replay.marvel.market import SPACES
+from replay.marvel.position import worth
+from replay.marvel.recruit import met_by
+from replay.marvel.scoring import reach
+from replay.marvel.state import (
+    ASKS,
+    CALLED,
+    ELEVEN,
+    GREEN_DUE,
+    OPEN_GAP,
+    REACHED,
+    READY,
+    SUPPLY,
+    TILE_DUE,
+    Player,
+    State,
+    Turn,
+)
+from replay.marvel.words import MOST_TOKENS
+
+PARTS = ("tokens", "bonuses", "points", "tags", "recruited", "cards", "reserved", "locations", "missed", "avengers")
+TURN_PARTS = ("gap", "level", "tags", "locations", "early")
+VERBS = ("take", "reserve", "recruit", "pass")
+
+
+class Lines:
+    def __init__(self, seats: Sequence[str]) -> None:
+        self.seats = tuple(seats)
+        self.turn = 0
+        self.open: Turn | None = None
+        self.reached: list[int] = []
+        self.over: tuple[int, ...] = ()
+        self.bank: Tokens | None = None
+        self.decks: tuple[int, int, int] | None = None
+        self.rows: dict[int, tuple[Card | None, ...]] = {}
+        self.locations: tuple[Location, ...] = ()
+        self.players = {seat: Player() for seat in seats}
+        self.tile = -1
+        self.seen: dict[str, str] = {}  # card or tile to the line it stands on
+
+    def line(self, line: str) -> None:
+        what, *words = line.split()
+        if what == "turn":
+            self.turn = self._seat(words[0] if words else "")
+        elif what == "open":
+            self._open(words, line)
+        elif what == "reached":
+            self.reached = [self._seat(word) for word in words]
+        elif what == "over":
+            self.over = tuple(self._seat(word) for word in words)
+        elif what == "bank":
+            self.bank = self._tokens(words[0] if words else "", line)
+        elif what == "decks":
+            self._decks(words, line)
+        elif what == "market":
+            self._row(words, line)
+        elif what == "locations":
+            self.locations = tuple(self._location(word, line) for word in words)
+        elif what in self.players:
+            self.players[what] = self._player(self.seats.index(what), words, line)
+        else:
+            known = ", ".join(["turn", "bank", "decks", "market", "locations", *self.seats])
+            raise Unplayable(f"A position says one of {known}; found {what!r}.")
+
+    def _open(self, words: list[str], line: str) -> None:
+        """`open A recruit gap 1 level 1 hand`: seat and verb, then what matters for the rest of the turn."""
+        if len(words) < 2 or words[1] not in VERBS:
+            raise Unplayable(f"An open turn is written as: open A take (seat, {', '.join(VERBS)}); found {line!r}.")
+        hand, rest = "hand" in words[2:], [word for word in words[2:] if word != "hand"]
+        parts = dict(zip(rest[::2], rest[1::2], strict=False))
+        numbers = {part: parts.pop(part, "0") for part in TURN_PARTS}
+        took, either = parts.pop("took", "-"), parts.pop("either", None)
+        if len(rest) % 2 or parts or not set("".join(numbers.values())) <= set("01234") or either not in (None, *CARDS):
+            known = ", ".join([*TURN_PARTS, "took", "either", "hand"])
+            raise Unplayable(f"An open turn has {known}, each with what it was; found {line!r}.")
+        gap, level, tags, locations, early = (int(number) for number in numbers.values())
+        tokens, card = self._tokens(took, line), CARDS[either] if either else None
+        seat = self._seat(words[0])
+        self.open = Turn(seat, 0, words[1], gap, level, tags, hand, locations, tokens, card, early)
+
+    def _seat(self, word: str) -> int:
+        if word not in self.seats:
+            raise Unplayable(f"The turn is that of one of {', '.join(self.seats)}; found {word!r}.")
+        return self.seats.index(word)
+
+    def _tokens(self, word: str, line: str, letters: str = LETTERS) -> Tokens:
+        tokens = read(word, letters, MOST_TOKENS)
+        if tokens is None:
+            raise Unplayable(
+                f"Tokens are written with the letters {letters}, or - for none; found {word!r} in {line!r}."
+            )
+        return tokens
+
+    def _decks(self, words: list[str], line: str) -> None:
+        if len(words) != 3 or not all(word.isdecimal() and len(word) < 3 for word in words):
+            raise Unplayable(f"Decks are three numbers, such as 36 26 16; found {line!r}.")
+        one, two, three = map(int, words)
+        self.decks = one, two, three
+
+    def _row(self, words: list[str], line: str) -> None:
+        if not words or words[0] not in ("1", "2", "3"):
+            raise Unplayable(f"A row begins with its level, such as market 1 1Y3; found {line!r}.")
+        level = int(words[0])
+        self.rows[level] = tuple(
+            None if word == "-" else UNKNOWN[level] if word == "?" else self._card(word, line) for word in words[1:]
+        )
+
+    def _card(self, word: str, line: str) -> Card:
+        if word not in CARDS:
+            raise Unplayable(f"There is no character {word!r}; a character is written as 2R4.")
+        if word in self.seen:
+            raise Unplayable(f"The card {word} stands in {self.seen[word]!r} and in {line!r}; every card exists once.")
+        self.seen[word] = line
+        return CARDS[word]
+
+    def _location(self, word: str, line: str) -> Location:
+        tile = LOCATIONS[word].tile if word in LOCATIONS else ""
+        if not tile or tile in self.seen:
+            raise Unplayable(
+                f"A location is one of {', '.join(LOCATIONS)}, each tile once; found {word!r} in {line!r}."
+            )
+        self.seen[tile] = line
+        return LOCATIONS[word]
+
+    def _player(self, seat: int, words: list[str], line: str) -> Player:
+        parts: dict[str, list[str]] = {}
+        for word in words:
+            if word in PARTS:
+                parts[word] = []
+            elif not parts:
+                raise Unplayable(f"A seat has {', '.join(PARTS)}; found {word!r} in {line!r}.")
+            else:
+                parts[list(parts)[-1]].append(word)
+        if "avengers" in parts:
+            self._has_tile(seat, parts["avengers"], line)
+        cards = tuple(self._card(word, line) for word in parts.get("cards", []))
+        hand = [self._reserved(word, line) for word in parts.get("reserved", [])]
+        locations = tuple(self._location(word, line) for word in parts.get("locations", []))
+        bonuses, points, tags, recruited = worth(cards, locations, self.tile == seat)
+        if parts.get("bonuses"):
+            bonuses = self._tokens(parts["bonuses"][0], line, STONES)
+            recruited = total(bonuses)
+        return Player(
+            tokens=self._tokens((parts.get("tokens") or ["-"])[0], line),
+            bonuses=bonuses,
+            points=self._number(parts, "points", points, line),
+            tags=self._number(parts, "tags", tags, line),
+            recruited=self._number(parts, "recruited", recruited, line),
+            cards=cards,
+            reserved=tuple(card for card, _ in hand),
+            blind=tuple(blind for _, blind in hand),
+            locations=locations,
+            missed=tuple(self._missed(word, line) for word in parts.get("missed", [])),
+        )
+
+    def _missed(self, word: str, line: str) -> Location:
+        """A location that was met in an earlier turn and not taken: it lies on the table."""
+        if word not in LOCATIONS:
+            raise Unplayable(f"A location is one of {', '.join(LOCATIONS)}; found {word!r} in {line!r}.")
+        return LOCATIONS[word]
+
+    def _has_tile(self, seat: int, words: list[str], line: str) -> None:
+        if words or self.tile >= 0:
+            raise Unplayable(f"There is one Avengers tile, written as avengers and nothing else; found {line!r}.")
+        self.tile = seat
+
+    def _number(self, parts: dict[str, list[str]], part: str, otherwise: int, line: str) -> int:
+        if part not in parts:
+            return otherwise
+        if len(parts[part]) != 1 or not parts[part][0].isdecimal() or len(parts[part][0]) > 3:
+            raise Unplayable(f"{part} is a number; found {line!r}.")
+        return int(parts[part][0])
+
+    def _reserved(self, word: str, line: str) -> tuple[Card, bool]:
+        if word in ("L1", "L2", "L3"):
+            return UNKNOWN[int(word[1])], True
+        if word in ("1.?", "2.?", "3.?"):
+            return UNKNOWN[int(word[0])], False
+        if word[:2] in ("L1", "L2", "L3") and word[2:3] == "=":
+            return self._card(word[3:], line), True
+        return self._card(word, line), False
+
+    def state(self) -> State:
+        players = tuple(self.players.values())
+        market = tuple(self.rows.get(level, (UNKNOWN[level],) * SPACES) for level in DECK_SIZE)
+        supply = self._bank(players)
+        players = tuple(player._replace(met=met_by(self.locations, player.bonuses)) for player in players)
+        seen = sum(CARDS[name].bit for name in self.seen if name in CARDS)
+        asks = OPEN_GAP | ELEVEN | CALLED | GREEN_DUE | TILE_DUE  # nobody knows what came before: look at everything
+        decks = self.decks or self._left(players, market)
+        turn = self.open or Turn(-1, 0, "")
+        s: State = [self.turn, *turn, supply, *decks, *market, self.locations, seen, 15, asks]
+        s += [self.tile, 0, self.over, len(players), *(place for player in players for place in player)]
+        for seat in range(len(players)):
+            reach(s, seat)
+        if self.reached or self.over:
+            s[REACHED] |= sum(1 << seat for seat in set(self.reached))
+            s[ASKS] |= READY
+        return s
+
+    def _bank(self, players: tuple[Player, ...]) -> Tokens:
+        """The stock is fixed: what the players hold and what lies in the bank make it up."""
+        stock, held = SUPPLY[len(players)], NONE
+        for player in players:
+            held += player.tokens
+            if not covers(stock, held):
+                raise Unplayable(
+                    f"The players hold {spell(held, LETTERS)}, more than the {spell(stock, LETTERS)} there are."
+                )
+        rest = stock - held
+        if self.bank is not None and self.bank != rest:
+            raise Unplayable(
+                f"Bank and players together have to be {spell(stock, LETTERS)}; with what the players hold, "
+                f"the bank is {spell(rest, LETTERS)}, not {spell(self.bank, LETTERS)}."
+            )
+        return rest
+
+    def _left(self, players: tuple[Player, ...], market: Sequence[Sequence[Card | None]]) -> tuple[int, int, int]:
+        """The cards that are nowhere else. Recruits that are not named could be of any level and are not counted."""
+        left = dict(DECK_SIZE)
+        for card in (card for row in market for card in row if card is not None):
+            left[card.level] -= 1
+        for player in players:
+            for card in (*player.cards, *player.reserved):
+                left[card.level] -= 1
+        if min(left.values()) < 0:
+            raise Unplayable("There are more cards of a level here than the box holds.")
+        return left[1], left[2], left[3]
+
+
+def from_position(lines: Sequence[str], seats: Sequence[str]) -> State:
+    """The state that lines of text describe. Raises Unplayable."""
+    reader = Lines(seats)
+    for line in lines:
+        if line.strip():
+            reader.line(line)
+    return reader.state()

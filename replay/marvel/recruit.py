@@ -1,0 +1,199 @@
+"""Recruiting: a character from the market or the hand, for the printed price less the bonuses."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from replay.gems.prices import due, settled, spared
+from replay.gems.tokens import EACH, GUARD, TOTAL, WIDTH, Tokens, count, counts, total
+from replay.law import AFTER, Clause, Rule
+from replay.marvel.cards import GREEN, GREY, LOCATIONS, STONES, UNKNOWN, Card, Location
+from replay.marvel.market import IN_MARKET, holder, lies
+from replay.marvel.rights import ENOUGH_TAGS, TIME
+from replay.marvel.rules import rule
+from replay.marvel.scoring import WINNING, reach
+from replay.marvel.state import (
+    ASKS,
+    BANK,
+    BLIND,
+    CALLED,
+    EITHER,
+    ELEVEN,
+    FIRST,
+    GAP,
+    GREEN_DUE,
+    LIMIT,
+    MET,
+    OPEN_GAP,
+    RESERVED,
+    ROW,
+    SEEN,
+    SIZE,
+    TAGS,
+    TILE,
+    TILE_DUE,
+    TILES,
+    TURN,
+    Player,
+    State,
+    seated,
+)
+from replay.marvel.turn import IN_TURN, before_action, begin
+
+WITHIN_REACH = rule("MAR-REC-1")
+NOT_ANOTHERS = rule("MAR-RES-7")
+HAS_THEM = rule("MAR-TBL-1")
+NEVER_GREEN = rule("MAR-BON-3")
+PRICE = rule("MAR-REC-2")
+NO_BONUS_IN_HAND = rule("MAR-RES-10")
+EXACT = rule("MAR-BON-1")
+GREY_OR_COLOUR = rule("MAR-REC-7")
+
+_GREEN = GREEN * WIDTH  # where the bits of green begin
+# how many of a bonus some location asks for
+MAY_CALL = frozenset(many for each in LOCATIONS.values() for many in counts(each.needs, len(STONES)) if many)
+
+
+@dataclass(frozen=True, slots=True)
+class Recruit:
+    card: Card
+    paid: Tokens
+    grey: int = field(init=False, compare=False)
+    green: int = field(init=False, compare=False)
+    stones: int = field(init=False, compare=False)  # tokens paid that are neither
+    verb = "recruit"
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "grey", count(self.paid, GREY))
+        object.__setattr__(self, "green", count(self.paid, GREEN))
+        object.__setattr__(self, "stones", total(self.paid) - self.grey - self.green)
+
+    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Iterator[Clause]:
+        if s[ASKS] or who != s[TURN]:
+            yield from before_action(s, law, who)
+        elif told:
+            yield IN_TURN[who]
+        card, paid, at = self.card, self.paid, FIRST + SIZE * who
+        tokens, bonuses, points, tags, recruited, cards = s[at : at + RESERVED]
+        row = s[ROW + card.level]
+        if card in row:
+            where, space = "market", row.index(card)
+            if told:
+                yield WITHIN_REACH, True, card.id, IN_MARKET
+        else:
+            where, space = _elsewhere(s, who, card)
+            if told or where is None:
+                yield WITHIN_REACH, where is not None, card.id, lies(s, card)
+            if where != who and where != "either" and where != "market":
+                yield NOT_ANOTHERS, False, card.id, where
+        if told or (tokens | GUARD) - paid & GUARD != GUARD:
+            yield HAS_THEM, (tokens | GUARD) - paid & GUARD == GUARD, who, paid, tokens
+        missing, used = settled(card.price, bonuses, paid)
+        if told or missing or used != self.stones or self.grey or self.green:
+            yield from self._payment(s, law, who, missing, used, told)
+
+        after = begin(s, law, who, event, "recruit", 0, card.level, card.tags, where != "market")
+        asks = after[ASKS]
+        if where == "market":
+            left = list(row)
+            left[space] = None
+            after[ROW + card.level], after[GAP] = tuple(left), card.level
+            asks |= OPEN_GAP
+        else:
+            _out_of_hand(after, where, who, card)
+        tokens -= paid
+        bonuses += card.stone
+        points += card.points
+        tags += card.tags
+        after[at : at + RESERVED] = tokens, bonuses, points, tags, recruited + 1, (*cards, card)
+        after[BANK] += paid
+        after[SEEN] |= card.bit
+        if tokens >> TOTAL > LIMIT:
+            asks |= ELEVEN
+        if bonuses >> card.shift & EACH in MAY_CALL:  # with other numbers no new location is met
+            after[at + MET] = met = met_by(s[TILES], bonuses)
+            if met:
+                asks |= CALLED
+        if card.level == TIME and not tokens >> _GREEN & EACH:
+            asks |= GREEN_DUE
+        if card.tags and _may_claim(s, law, who, tags):
+            asks |= TILE_DUE
+        after[ASKS] = asks
+        if points >= WINNING:
+            reach(after, who)
+        yield AFTER, after
+
+    def _payment(
+        self, s: State, law: Mapping[str, str], who: int, missing: int, used: int, told: bool
+    ) -> Iterator[Clause]:
+        """Enough, not more, and the right ones: grey makes up for `missing`, `used` of the stones were asked for."""
+        card, paid, grey, player = self.card, self.paid, self.grey, seated(s, who)
+        if self.green:
+            yield NEVER_GREEN, False, paid
+        if missing > grey:
+            yield _price_rule(card, player, paid, missing - grey), False, card.id, (card, player.bonuses), paid
+        elif told:
+            yield PRICE, True, card.id, (card, player.bonuses), paid
+        over = self.stones - used + max(0, grey - missing)
+        if told or over:
+            yield EXACT, not over or law["discount"] == "optional", over
+        if grey:
+            kept = spared(card.price, player.bonuses, player.tokens, paid)
+            if told or kept >= 0:
+                spare = STONES[kept] if kept >= 0 else "-"
+                yield GREY_OR_COLOUR, kept < 0 or law["grey-choice"] == "free-choice", grey, spare
+
+
+def _may_claim(s: State, law: Mapping[str, str], who: int, tags: int) -> bool:
+    """Whether so many tags may bring the tile: a quick look, `rights.claim` has the last word."""
+    tile = s[TILE]
+    if tile == who:
+        return False
+    if law["avg-hand"] == "hand-included":
+        return True
+    return bool(tags >= ENOUGH_TAGS if tile < 0 else tags > s[FIRST + SIZE * tile + TAGS])
+
+
+def due_for(card: Card, bonuses: Tokens) -> tuple[int, ...]:
+    """The price less the bonuses, by colour."""
+    return due(card.cost, bonuses, len(STONES))
+
+
+def met_by(locations: tuple[Location, ...], bonuses: Tokens) -> tuple[Location, ...]:
+    """The locations whose needs are met."""
+    have = bonuses | GUARD  # `covers` written out
+    return tuple([location for location in locations if have - location.needs & GUARD == GUARD])
+
+
+def _elsewhere(s: State, who: int, card: Card) -> tuple[Any, int]:
+    """Where a card that does not lie open is recruited from, and its space if that is the market after all.
+
+    The seat that holds it; as a card nobody noted: `market`, or `either` if hand and market both have one; or None.
+    """
+    row, hand = s[ROW + card.level], s[FIRST + SIZE * who + RESERVED]
+    if card in hand:
+        return who, 0
+    if s[SEEN] & card.bit:
+        return holder(s, card), 0
+    unknown = UNKNOWN[card.level]
+    if unknown in row:
+        return "either" if unknown in hand else "market", row.index(unknown)
+    return (who if unknown in hand else None), 0
+
+
+def _out_of_hand(after: State, where: int | str, who: int, card: Card) -> None:
+    """Take a card, or the unknown one that it was, out of the hand it was in."""
+    if where == "either":
+        after[EITHER], where = card, who  # if a card is laid for it, it was the one in the market after all
+    at = FIRST + SIZE * int(where)
+    hand, unseen = list(after[at + RESERVED]), list(after[at + BLIND])
+    held = hand.index(card if card in hand else UNKNOWN[card.level])
+    del hand[held], unseen[held]
+    after[at + RESERVED], after[at + BLIND] = tuple(hand), tuple(unseen)
+
+
+def _price_rule(card: Card, player: Player, paid: Tokens, missing: int) -> Rule:
+    """The rule that a missing token offends most closely."""
+    short = [max(0, need - count(paid, stone)) for stone, need in enumerate(due_for(card, player.bonuses))]
+    held = [sum(1 for each in player.reserved if each.bonus == n and each is not card) for n in range(len(STONES))]
+    return NO_BONUS_IN_HAND if sum(map(min, held, short)) >= missing else PRICE

@@ -1,0 +1,76 @@
+"""What a turn brings besides its action: the green token and the Avengers tile. Who has a right to them, who owes it.
+
+Each is taken with a sentence of its own, and is missed when the turn is over: both ask here, so they cannot disagree.
+"""
+
+from collections.abc import Mapping
+
+from replay.gems.tokens import EACH, TOTAL, WIDTH
+from replay.law import Clause
+from replay.marvel.cards import GREEN
+from replay.marvel.rules import rule
+from replay.marvel.state import (
+    CARDS,
+    FIRST,
+    HAND,
+    LEVEL,
+    LIMIT,
+    RESERVED,
+    SEAT,
+    SIZE,
+    TAGS,
+    TILE,
+    VERB,
+    State,
+)
+
+FIRST_TILE = rule("MAR-AVG-2")
+TILE_PASSES = rule("MAR-AVG-3")
+
+TIME = 3  # the level of the characters with the icon of time
+ENOUGH_TAGS = 3
+MOST_TAGS = 2  # of one character
+_GREEN = GREEN * WIDTH  # where the bits of green begin
+
+
+def brings_green(s: State, law: Mapping[str, str], who: int) -> bool:
+    """Whether the action of the open turn is one that brings a green token to this seat."""
+    if s[SEAT] != who or s[LEVEL] != TIME:
+        return False
+    if s[VERB] == "reserve":
+        return law["green-source"] == "on-reserve"
+    return not s[HAND] or law["green-source"] != "market-only"
+
+
+def owes_green(s: State, law: Mapping[str, str]) -> bool:
+    """Whether the seat of the open turn has to take a green token: with its first character, if it has none."""
+    at = FIRST + SIZE * s[SEAT]
+    if s[at] >> _GREEN & EACH or not brings_green(s, law, s[SEAT]):
+        return False
+    if law["green-at-ten"] == "limit-blocks-green" and s[at] >> TOTAL >= LIMIT:
+        return False
+    cards = s[at + CARDS] + (s[at + RESERVED] if law["green-source"] == "on-reserve" else ())
+    return sum(1 for card in cards if card.level == TIME) <= 1
+
+
+def claim(s: State, law: Mapping[str, str], who: int) -> Clause:
+    """The clause on a seat's right to the tile: from the middle of the table, or from the seat that has it."""
+    tile = s[TILE]
+    few, many = _tags(s, law, who)
+    if tile < 0:
+        held = few >= ENOUGH_TAGS or (None if many >= ENOUGH_TAGS else False)
+        return FIRST_TILE, held, who, few
+    least, most = _tags(s, law, tile)
+    held = few > most or (None if many > least else False)
+    return TILE_PASSES, held if tile != who else False, who, few, tile, least
+
+
+def _tags(s: State, law: Mapping[str, str], seat: int) -> tuple[int, int]:
+    """The tags of a seat, at least and at most: a card that nobody noted may have some, if the hand counts."""
+    at = FIRST + SIZE * seat
+    tags: int = s[at + TAGS]
+    if law["avg-hand"] != "hand-included":
+        return tags, tags
+    hand = s[at + RESERVED]
+    tags += sum(card.tags for card in hand)
+    return tags, tags + MOST_TAGS * sum(1 for card in hand if not card.known)

@@ -1,0 +1,108 @@
+"""Taking tokens: three different ones, or two of a colour; never grey, never green."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from replay.gems.tokens import GUARD, TOTAL, Tokens, counts
+from replay.law import AFTER, Clause
+from replay.marvel.cards import LETTERS, STONES
+from replay.marvel.rules import rule
+from replay.marvel.scoring import reach
+from replay.marvel.state import ASKS, BANK, ELEVEN, FIRST, LIMIT, SIZE, TURN, State
+from replay.marvel.turn import IN_TURN, before_action, begin
+
+IN_BANK = rule("MAR-TBL-4")
+NO_GREY_OR_GREEN = rule("MAR-TAKE3-2")
+THREE_DIFFERENT = rule("MAR-TAKE3-1")
+THREE_IF_THERE = rule("MAR-TAKE3-4")
+FEWER_IF_NOT = rule("MAR-TAKE3-3")
+ALL_THAT_ARE_LEFT = rule("MAR-TAKE3-5")
+PAIR_ALONE = rule("MAR-TAKE2-1")
+PAIR_OF_FOUR = rule("MAR-TAKE2-2")
+ANY_NUMBER_IN_A_TURN = rule("MAR-LIM-2")
+
+_STONES = len(STONES)
+
+
+@dataclass(frozen=True, slots=True)
+class Take:
+    tokens: Tokens
+    colours: tuple[int, ...] = field(init=False, compare=False)
+    grey: int = field(init=False, compare=False)
+    green: int = field(init=False, compare=False)
+    count: int = field(init=False, compare=False)
+    most: int = field(init=False, compare=False)  # of one colour, whichever
+    verb = "take"
+
+    def __post_init__(self) -> None:
+        """A sentence is said many times and taken apart once (see `words.meaning`)."""
+        colours = counts(self.tokens, len(LETTERS))
+        object.__setattr__(self, "colours", colours)
+        object.__setattr__(self, "green", colours[_STONES])
+        object.__setattr__(self, "grey", colours[_STONES + 1])
+        object.__setattr__(self, "count", sum(colours))
+        object.__setattr__(self, "most", max(colours))
+
+    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Iterator[Clause]:
+        if s[ASKS] or who != s[TURN]:
+            yield from before_action(s, law, who)
+        elif told:
+            yield IN_TURN[who]
+        tokens, count, bank, at = self.tokens, self.count, s[BANK], FIRST + SIZE * who
+        has = s[at] >> TOTAL
+        if told or (bank | GUARD) - tokens & GUARD != GUARD:
+            yield IN_BANK, (bank | GUARD) - tokens & GUARD == GUARD, tokens, bank
+        if told or self.most != 1 or count != 3 or self.grey or self.green:
+            yield from self._kind(bank, law, LIMIT - has)
+        if has + count > LIMIT:
+            fits = _fits(law["at-ten"], has, count)
+            if told or not fits:
+                yield ANY_NUMBER_IN_A_TURN, fits, has, count
+
+        after = begin(s, law, who, event, "take", tokens)
+        after[BANK] = bank - tokens
+        after[at] += tokens
+        if has + count > LIMIT:
+            after[ASKS] |= ELEVEN
+        if self.green:
+            reach(after, who)
+        yield AFTER, after
+
+    def _kind(self, bank: Tokens, law: Mapping[str, str], room: int) -> Iterator[Clause]:
+        """Three different ones, a pair, or fewer: each has its own rules."""
+        count = self.count
+        if self.most == 2:
+            pair = self.colours.index(2)
+            yield PAIR_ALONE, count == 2 and pair < _STONES, count, LETTERS[pair]
+            if pair < _STONES:
+                left, needed = counts(bank, _STONES)[pair], needed_for_pair(law)
+                yield PAIR_OF_FOUR, left >= needed, left, LETTERS[pair], needed
+        elif self.grey or self.green:
+            yield NO_GREY_OR_GREEN, False, self.grey, self.green
+        elif self.most == 1 and count < 3:
+            yield from _fewer(counts(bank, _STONES), law, count, room)
+        else:
+            yield THREE_DIFFERENT, self.most == 1 and count == 3, count, self.tokens
+
+
+def needed_for_pair(law: Mapping[str, str]) -> int:
+    """How many of a colour have to lie in the bank: four, before the pair is taken or after it."""
+    return 6 if law["pair-four"] == "after" else 4
+
+
+def _fewer(bank: tuple[int, ...], law: Mapping[str, str], count: int, room: int) -> Iterator[Clause]:
+    """One or two tokens: a question of how many colours are left, and of how the books are read."""
+    colours, left = sum(1 for pile in bank if pile), sum(bank)
+    at_will = law["take-fewer"] == "up-to-3" or (law["at-ten"] == "partial" and count == room)
+    if colours >= 3:
+        yield THREE_IF_THERE, at_will, count, colours
+        return
+    yield FEWER_IF_NOT, at_will or law["reduced-count"] == "colours" or left < 3, count, colours, left
+    if count < colours:
+        yield ALL_THAT_ARE_LEFT, at_will or law["reduced-max"] == "free-reduction", count, colours
+
+
+def _fits(reading: str, has: int, takes: int) -> bool:
+    if reading == "forbidden":
+        return has < LIMIT
+    return reading == "take-then-return" or has + takes <= LIMIT
