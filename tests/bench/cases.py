@@ -17,7 +17,7 @@ from eventsourcing.sqlite import SQLiteAggregateRecorder, SQLiteApplicationRecor
 from records import Log, read
 from records.sqlite import SqliteStore
 from replay.replay import Replay
-from tests.bench.games import CHESS, MOVE, RECORDS, long_game
+from tests.bench.games import CHESS, MOVE, OTHERS, RECORDS, long_game
 
 APPENDS = 150
 LONG = 10_000
@@ -53,11 +53,15 @@ def replaying() -> list[Case]:
     def ours() -> int:
         return sum(len(Replay.of(read(text)).frames) for text in RECORDS)
 
+    def other(texts: list[str]) -> Callable[[], int]:
+        return lambda: sum(len(Replay.of(read(text)).frames) for text in texts)
+
     chess_case, _ = reading()
     group = "read, replay and judge text"
     return [
         Case(group, "python-chess read_game ", "plies/s", chess_case.round),
-        Case(group, "Replay.of(read(text))", "events/s", ours),
+        Case(group, "Replay.of(read(text)), splendor", "events/s", ours),
+        *(Case(group, f"Replay.of(read(text)), {name}", "events/s", other(texts)) for name, texts in OTHERS.items()),
     ]
 
 

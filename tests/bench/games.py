@@ -5,9 +5,19 @@ from pathlib import Path
 from records import Event, Log, read
 from replay.replay import Replay
 
-RECORDS = [
-    path.read_text() for path in sorted((Path(__file__).parents[2] / "fixtures/splendor/games").glob("effective-*.rgn"))
-]
+_FIXTURES = Path(__file__).parents[2] / "fixtures"
+
+
+def _records(pattern: str) -> list[str]:
+    return [path.read_text() for path in sorted(_FIXTURES.glob(pattern))]
+
+
+RECORDS = _records("splendor/games/effective-*.rgn")
+OTHERS = {  # of the other games; those with hidden hands also as somebody wrote them who saw none
+    "marvel": _records("marvel/games/sim-*.rgn"),
+    "gauntlet": _records("gauntlet/games/sim-*.rgn"),
+    "gauntlet, hands unseen": _records("gauntlet/games/*-spectator.rgn"),
+}
 
 # moves only; python-chess reads them as it reads any PGN. Real games, because random ones are slower to read.
 _CHESS = [
