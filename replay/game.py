@@ -12,7 +12,7 @@ from records.log import Log
 from replay.law import Rule
 from replay.rulebook import Rulebook
 
-GAMES = ("splendor", "marvel")  # one folder each; adding a game is adding its name here
+GAMES = ("splendor", "marvel", "gauntlet")  # one folder each; adding a game is adding its name here
 
 
 class Unplayable(Exception):

@@ -5,6 +5,7 @@ import sys
 import click
 
 from records import RecordsError
+from webapp.commands.audit import audit
 from webapp.commands.check import check
 from webapp.commands.common import UNUSABLE
 from webapp.commands.doctor import doctor
@@ -24,7 +25,7 @@ def recount() -> None:
     """Keeps the record of board games, replays it, and settles what people argue about."""
 
 
-for each in (serve, check, show, judge, whatif, rules, fmt, import_, export, verify, people, simulate, doctor):
+for each in (serve, check, show, judge, whatif, audit, rules, fmt, import_, export, verify, people, simulate, doctor):
     recount.add_command(each)
 
 

@@ -1,0 +1,86 @@
+"""Infinity Gauntlet: two teams, hidden hands, answers that have to be true."""
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from records.header import Header
+from replay.game import Game, Unplayable
+from replay.gauntlet import position, scoring
+from replay.gauntlet.audit import audit, chances
+from replay.gauntlet.causes import cause
+from replay.gauntlet.draw import Deal
+from replay.gauntlet.eyes import as_seen
+from replay.gauntlet.options import duties, options
+from replay.gauntlet.rules import BOOK
+from replay.gauntlet.spell import spell
+from replay.gauntlet.state import OWED, PLAYED, STAGE, TURN, State, opening, ready
+from replay.gauntlet.turn import next_seat
+from replay.gauntlet.view import view
+from replay.gauntlet.words import NamedDeal, meaning, say
+
+_life = re.compile(r"\s*heroes\s*=\s*([1-9][0-9]?)[\s,;]+thanos\s*=\s*([1-9][0-9]?)\s*").fullmatch
+
+
+def life_of(header: Header) -> dict[str, int]:
+    """The life the teams start with. No rulebook says it, so the record has to. Raises Unplayable."""
+    found = _life(header.get("life"))
+    if found is None:
+        raise Unplayable(
+            "The header has to say the life that is printed on the track card, "
+            'such as [life "heroes=12 thanos=8"]: no rulebook gives the numbers.'
+        )
+    return {"heroes": int(found[1]), "thanos": int(found[2])}
+
+
+def start(seats: int, header: Header) -> State:
+    return opening(seats, life_of(header))
+
+
+def from_position(lines: Sequence[str], seats: Sequence[str], header: Header) -> State:
+    return position.from_position(lines, seats, life_of(header))
+
+
+def acting(s: State) -> int:
+    """Somebody whom nobody noted is whoever owes something, or whoever's turn it is."""
+    owing = [due.seat for due in s[OWED] if due.seat >= 0 and due.kind != "life"]
+    return int(owing[0]) if owing else to_move(s)
+
+
+def to_move(s: State) -> int:
+    law: Mapping[str, str] = {"two-turns": "no"}
+    return next_seat(s, law) if s[STAGE] == PLAYED and not s[OWED] else int(s[TURN])
+
+
+def complete(draft: Any, s: State, law: Mapping[str, str], who: int) -> Any:
+    """No sentence of this game leaves anything to the table but its seats."""
+    raise TypeError(f"nothing to complete in {draft!r}")
+
+
+GAME = Game(
+    book=BOOK,
+    players=range(2, 7),
+    start=start,
+    ready=ready,
+    opening=frozenset({Deal, NamedDeal}),
+    table=frozenset({"life", "shuffle", "outcome", "count", "result"}),
+    within=frozenset({"draw", "answer", "show", "power", "peek", "look", "top", "bottom", "fight", "fights", "reveal"}),
+    meaning=meaning,
+    complete=complete,
+    say=say,
+    to_move=to_move,
+    acting=acting,
+    over=scoring.over,
+    scores=scoring.scores,
+    winners=scoring.winners,
+    cause=cause,
+    view=view,
+    position=position.write,
+    from_position=from_position,
+    options=options,
+    duties=duties,
+    spell=spell,
+    audit=audit,
+    chances=chances,
+    as_seen=as_seen,
+)

@@ -1,0 +1,67 @@
+"""The cards of both decks: facts, read from the table beside this file."""
+
+import csv
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from importlib.resources import files
+
+HEROES, THANOS = "heroes", "thanos"
+VALUES = range(1, 8)
+ANY = sum(1 << value for value in VALUES)  # sets of values are bits
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Card:
+    """A card as it is written: by its id, as a hero of some value (`H3`), or as one that nobody noted (`?`)."""
+
+    id: str
+    side: str
+    value: int  # 0: not known
+    copies: int
+    stone: bool
+    back: bool  # shuffled into the deck again when it is defeated
+    bit: int  # its place in the set of cards whose place is known; 0: it has none of its own
+    mask: int = field(init=False)  # the values it may have
+    shift: int = field(init=False)  # where its bits begin in the set of cards whose place is known
+    names: tuple[str, ...] = ()  # as they may be written
+    titles: Mapping[str, str] = field(default_factory=dict)  # language to the printed name
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "mask", 1 << self.value if self.value else ANY)
+        object.__setattr__(self, "shift", max(0, self.bit.bit_length() - 1))
+
+    def __repr__(self) -> str:
+        return self.id
+
+
+def _cards() -> dict[str, Card]:
+    text = (files("replay.gauntlet") / "cards.csv").read_text(encoding="utf-8")
+    found = {}
+    for place, row in enumerate(csv.DictReader(text.splitlines())):
+        side = HEROES if row["side"].startswith("hero") else THANOS
+        names = tuple(name for name in (row["slug"], _slug(row["name_pl"])) if name)
+        found[row["id"]] = Card(
+            row["id"],
+            side,
+            int(row["value"]),
+            int(row["copies"]),
+            row["stone"] == "1",
+            row["back"] == "1",
+            1 << 2 * place,  # two bits each: there are two Outriders
+            names,
+            {"en": row["name"], "pl": row["name_pl"] or row["name"]},
+        )
+    return found
+
+
+def _slug(name: str) -> str:
+    return name.lower().replace(" ", "-").replace(".", "")
+
+
+CARDS = _cards()
+SOME_HERO = {value: Card(f"H{value}", HEROES, value, 0, False, False, 0) for value in range(1, 7)}
+UNKNOWN = {side: Card("?", side, 0, 0, False, False, 0) for side in (HEROES, THANOS)}
+BY_NAME = {name: card for card in CARDS.values() for name in card.names}
+DECK_SIZE = {side: sum(card.copies for card in CARDS.values() if card.side == side) for side in (HEROES, THANOS)}
+COPIES = {value: sum(1 for c in CARDS.values() if c.side == HEROES and c.value == value) for value in range(1, 7)}
+STONES = 6

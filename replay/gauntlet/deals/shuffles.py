@@ -1,0 +1,113 @@
+"""Shuffling: what was known of the order is forgotten, what was known of the cards is not. They become a heap."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from math import factorial
+
+from replay.gauntlet.deals.observations import Cards
+from replay.gauntlet.deals.packs import FIELD, HEAP, WIDTH, Kind, Pools, digits, index_of, unit
+from replay.gauntlet.deals.side import Part, Side, add
+
+
+def shuffled_in(side: Side, card: str | None) -> Side:
+    """An open card goes into the deck."""
+    side = side.insert(len(side.sizes)).take(side.open, len(side.sizes), card)
+    return replace(shuffled(side, range(side.top, len(side.sizes))), under=0)
+
+
+def rebuilt(side: Side, cards: Cards, aside: bool) -> Side:
+    """The open cards become the lowest segment of the deck, or together with what is left of it the only one."""
+    if len(cards) > side.sizes[side.open]:
+        return side.nothing
+    side = side.reveal(side.open, cards)
+    if not side.sizes[side.open]:
+        return side
+    deck = () if aside else range(side.top, len(side.sizes))
+    return _alike(shuffled(side, (side.open, *deck)))
+
+
+def shuffled(side: Side, places: Iterable[int]) -> Side:
+    """The cards of these places become the last segment of the deck."""
+    gone = frozenset(places)
+    size = sum(side.sizes[place] for place in gone)
+    slot = _free_slot(side)
+
+    def changed(part: Part) -> Part:
+        after: Part = {}
+        for (pools, cards), ways in part.items():
+            rest = [0 if place in gone else pack for place, pack in enumerate(cards)]
+            pack = sum(cards[place] for place in gone)
+            heaps, segment, times = _heap(pools, pack, slot, size)
+            add(after, (heaps, (*rest, segment)), ways * times)
+        return after
+
+    sizes = [0 if place in gone else count for place, count in enumerate(side.sizes)]
+    return replace(side.each(changed), sizes=(*sizes, size), scale=side.scale * factorial(size)).trim()
+
+
+def _free_slot(side: Side) -> int:
+    """A heap that is used up in every state, or a new one."""
+    used = 0
+    for part in side.parts:
+        for pools, _ in part:
+            for slot, pool in enumerate(pools):
+                used |= bool(pool) << slot
+    return (~used & used + 1).bit_length() - 1
+
+
+def _heap(pools: Pools, pack: int, slot: int, size: int) -> tuple[Pools, int, int]:
+    """The heaps after these cards were shuffled, the cards as cards of a heap, and how the weight changes."""
+    before = [*pools, *[0] * (slot + 1 - len(pools))]
+    pack, times = _flat(before, pack)
+    if len(digits(pack)) == 1:  # cards alike, or all of one heap: nothing new
+        return tuple(before), pack, times * factorial(size)
+    before[slot] = pack
+    return tuple(before), size * HEAP << WIDTH * slot, times
+
+
+def _flat(pools: list[int], pack: int) -> tuple[int, int]:
+    """A heap of which all the cards are among these need not be kept apart any longer."""
+    times = 1
+    for one, count in digits(pack):
+        if one >= HEAP and len(digits(pack)) > 1 and pools[index_of(one)] % FIELD == count:
+            pack += pools[index_of(one)] - count * one
+            pools[index_of(one)] = 0
+            more, again = _flat(pools, pack)
+            return more, times * factorial(count) * again
+    return pack, times
+
+
+def _alike(side: Side) -> Side:
+    """Heroes of one value that all went into the new deck cannot be told apart any more: they are one kind again."""
+    held, pools = 0, [0] * max((len(pools) for part in side.parts for pools, _ in part), default=0)
+    for part in side.parts:
+        for heaps, places in part:
+            for pack in places:
+                held |= pack
+            for slot, pool in enumerate(heaps):
+                pools[slot] |= pool
+    kinds = list(side.kinds)
+    moves: list[tuple[int, int]] = []
+    first: dict[tuple[str, int], int] = {}
+    for index, kind in enumerate(kinds):
+        within = [slot for slot, pool in enumerate(pools) if pool >> WIDTH * index & FIELD]
+        if not kind.size or len(within) != 1 or held >> WIDTH * index & FIELD:
+            continue
+        at = first.setdefault((kind.name, within[0]), index)
+        if at != index:
+            moves.append((index, at))
+            letters = "".join(sorted(kinds[at].letters + kind.letters))
+            kinds[at] = Kind(kind.name, letters, kinds[at].size + kind.size)
+            kinds[index] = Kind(kind.name, "", 0)
+    if not moves:
+        return side
+
+    def merged(pool: int) -> int:
+        for index, at in moves:
+            pool += (pool >> WIDTH * index & FIELD) * (unit(at) - unit(index))
+        return pool
+
+    def changed(part: Part) -> Part:
+        return {(tuple(merged(pool) for pool in heaps), places): ways for (heaps, places), ways in part.items()}
+
+    return replace(side.each(changed), kinds=tuple(kinds))

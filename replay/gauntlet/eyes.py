@@ -1,0 +1,46 @@
+"""A record as somebody else would have written it: a seat that saw its own cards, or a spectator who saw none.
+
+Cards that the eye did not see become `?`; what lay open stays. So the same game can be told three ways, and what a
+seat could know at any event is the replay of its own record.
+"""
+
+from records.event import Event
+from records.log import Log
+from replay.frames import Frame
+from replay.gauntlet.state import FIGHT, State
+from replay.replay import Replay
+
+SPECTATOR = -1
+_OWN = frozenset({"draw", "look", "top", "bottom", "peek"})  # only whoever does it sees the cards
+
+
+def as_seen(replay: Replay, eye: int) -> Log:
+    """The sentences that stand, as a seat (or a spectator, -1) saw them. The header comes from the caller's log."""
+    events = []
+    before = replay.start
+    for frame in replay.frames:
+        events.append(_masked(replay, frame, before, eye))
+        before = frame.state
+    return Log(events=tuple(events))
+
+
+def _masked(replay: Replay, frame: Frame, before: State, eye: int) -> Event:
+    event = frame.event
+    who = replay.seats.index(event.seat) if event.seat in replay.seats else -1
+    if event.verb == "draw" and who < 0:  # a hand before play
+        dealt = replay.seats.index(event.words[0])
+        return event if dealt == eye else event._replace(words=(event.words[0], *hidden(event.words[1:])))
+    if event.verb in _OWN and who != eye:
+        return event._replace(words=hidden(event.words))
+    if event.verb == "fights" and eye not in _fighters(before):
+        return event._replace(words=("?", *event.words[1:]))
+    return event
+
+
+def hidden(words: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(word if word == "-" else "?" for word in words)
+
+
+def _fighters(s: State) -> tuple[int, ...]:
+    """The two who compare their cards and see both."""
+    return (0, s[FIGHT].hero) if s[FIGHT] is not None else ()

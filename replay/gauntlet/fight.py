@@ -1,0 +1,176 @@
+"""Fights: who begins one, with which cards, and how it ends."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from replay.gauntlet.cards import Card
+from replay.gauntlet.hands import narrowed, seen_by
+from replay.gauntlet.play import in_hand, surely
+from replay.gauntlet.rules import rule
+from replay.gauntlet.state import (
+    FIGHT,
+    FIRST,
+    FOUGHT,
+    HAND,
+    KNOWN,
+    OFFER,
+    OPEN,
+    OWED,
+    POWER,
+    SIZE,
+    TURN,
+    WON,
+    State,
+    at,
+    owing,
+)
+from replay.gauntlet.state import Fight as Fighting
+from replay.gauntlet.turn import can_end, loser, on
+from replay.law import AFTER, Clause
+
+OFFERED = rule("FIGHT-9")
+ANOTHER_HERO = rule("T3-2")
+CHOSEN = rule("H6-1")
+WITH_HAND_CARD = rule("FIGHT-2")
+MUST_USE = rule("PWR-2")
+ONE_A_FIGHT = rule("PWR-3")
+HAS_TOKEN = rule("TBL-3")
+LOWER_LOSES = rule("FIGHT-5")
+TIE = rule("FIGHT-7")
+
+BONUS = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Fight:
+    """A fight that a card allows: of a hero who was chosen, or Thanos's second one."""
+
+    target: int = -1  # the hero, where Thanos begins it
+    verb = "fight"
+
+    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Iterator[Clause]:
+        if s[WON]:
+            yield from on(s)
+        hero = who or self.target
+        offered = bool(s[OFFER]) and (s[TURN] == 0) == (who == 0)
+        if not who:
+            first = s[FOUGHT][0] if s[FOUGHT] is not None else 0
+            another = hero != first or len(s[OFFER]) == 1 or law["space-same"] == "same"
+            right = offered and another and s[FIGHT] is None and not s[OWED]  # the first one is finished
+            if told or not right:
+                yield ANOTHER_HERO, right, hero
+        elif offered:
+            if told or hero not in s[OFFER]:
+                yield CHOSEN, hero in s[OFFER], hero
+        else:
+            yield OFFERED, False, who
+        after = s.copy()
+        after[OFFER] = ()
+        after[FIGHT] = Fighting(hero, chance=who > 0, event=event)
+        yield AFTER, after
+
+
+@dataclass(frozen=True, slots=True)
+class Fights:
+    """The card that somebody fights with, and the power tokens that are used."""
+
+    card: Card
+    used: int = 0
+    verb = "fights"
+
+    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Iterator[Clause]:
+        place = FIRST + SIZE * who
+        fight, card, has = s[FIGHT], self.card, s[place + POWER]
+        if s[WON]:
+            yield from on(s)
+        takes_part = fight is not None and who in (0, fight.hero)
+        if told or not takes_part:
+            yield OFFERED, takes_part, who
+        if not who and s[FOUGHT] is not None and law["space-card"] == "no":
+            yield from self._same_card(s)
+        if card.id != "?":
+            if who and who == s[TURN] and s[place + OPEN] and s[place + OPEN][-1] == (card, True):
+                yield WITH_HAND_CARD, False, who, card.id  # the one that was just played
+            elif told or not surely(s[place + HAND], card):
+                yield from in_hand(s, card, who, told)
+        if told or self.used > has:
+            yield HAS_TOKEN, self.used <= has, who, has, self.used
+        if told or self.used > 1:
+            yield ONE_A_FIGHT, self.used <= 1, who, self.used
+        if told or (has and not self.used):
+            yield MUST_USE, not has or self.used > 0 or law["tokens-secret"] == "yes", who, has, self.used
+
+        after = s.copy()
+        after[place + POWER] = max(0, has - self.used)
+        if fight is not None and takes_part:
+            bonus = BONUS if self.used else 0
+            cards = (fight.cards[0], card) if who else (card, fight.cards[1])
+            added = (fight.bonus[0], bonus) if who else (bonus, fight.bonus[1])
+            after[FIGHT] = tuple.__new__(Fighting, (*fight[:3], cards, added))
+            other = 0 if who else fight.hero
+            known = surely(s[place + HAND], card)
+            after[place + HAND] = hand = seen_by(s[place + HAND], card, 1 << other)
+            if not known:
+                after[KNOWN] += sum(slot.card.bit for slot in hand) - sum(slot.card.bit for slot in s[place + HAND])
+            if not who and s[FOUGHT] is not None and s[FOUGHT][1] is None:
+                after[FOUGHT] = (s[FOUGHT][0], card)
+            if law["tokens-tie"] == "kept" and (loser(after[FIGHT]) or (0,))[0] < 0:
+                _give_back(after, after[FIGHT])
+        yield AFTER, after
+
+    def _same_card(self, s: State) -> Iterator[Clause]:
+        """By one reading Thanos fights twice with the same card, as long as he has it."""
+        _, first = s[FOUGHT]
+        if first is not None and first is not self.card and any(slot.card is first for slot in s[at(0) + HAND]):
+            yield ANOTHER_HERO, False, s[FIGHT].hero if s[FIGHT] is not None else 1
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What was said aloud of a fight: a tie (-1), or whose card is beaten."""
+
+    beaten: int
+    verb = "outcome"
+
+    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Iterator[Clause]:
+        fight, beaten = s[FIGHT], self.beaten
+        yield from on(s)
+        if fight is None or beaten not in (-1, 0, fight.hero):
+            yield OFFERED, False, max(beaten, 0)
+            yield AFTER, s.copy()
+            return
+        lost = loser(fight)
+        if lost is not None:
+            seat, mine, other = lost
+            if seat < 0:
+                if told or beaten >= 0:
+                    yield TIE, beaten < 0, mine, other
+            elif told or beaten != seat:
+                yield LOWER_LOSES, beaten == seat, seat, mine, other
+        elif not can_end(s, fight, beaten):
+            yield LOWER_LOSES, False, max(beaten, 0), 0, 0
+        after = s.copy()
+        if beaten < 0:
+            after[FIGHT] = None
+            _learn_tie(after, fight, event)
+            if law["tokens-tie"] == "kept" and lost is None:
+                _give_back(after, fight)
+        else:
+            after[OWED] = (*s[OWED], owing("show", beaten, fight.event, "FIGHT-5"))
+        yield AFTER, after
+
+
+def _learn_tie(after: State, fight: Fighting, event: int) -> None:
+    """Of a hero's card that nobody noted: it was as strong as Thanos's."""
+    thanos, hero = fight.cards
+    if thanos is None or not thanos.value or (hero is not None and hero.value):
+        return
+    value = thanos.value + fight.bonus[0] - fight.bonus[1]
+    place = at(fight.hero) + HAND
+    after[place] = narrowed(after[place], 1 << value if 1 <= value <= 6 else 0, event, "FIGHT-5", str(value))
+
+
+def _give_back(after: State, fight: Fighting) -> None:
+    """By one reading a token that only tied is kept."""
+    for seat, bonus in zip((0, fight.hero), fight.bonus, strict=True):
+        after[at(seat) + POWER] += bonus // BONUS

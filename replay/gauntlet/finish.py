@@ -1,0 +1,120 @@
+"""The end: the snap, hands that are shown, counts, and what the table wrote down."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from replay.gauntlet.cards import HEROES, STONES, THANOS, Card
+from replay.gauntlet.draw import own
+from replay.gauntlet.hands import Hand, place_in
+from replay.gauntlet.play import in_hand
+from replay.gauntlet.rules import rule
+from replay.gauntlet.state import (
+    BEFORE,
+    DECK_H,
+    DECK_T,
+    FIGHT,
+    HAND,
+    KNOWN,
+    LIFE_T,
+    LOCKED,
+    OWED,
+    PLAYED,
+    POWER,
+    STAGE,
+    TURN,
+    WON,
+    Slot,
+    State,
+    at,
+    seats_at,
+)
+from replay.gauntlet.turn import closing, next_seat, on, stones
+from replay.law import AFTER, Clause
+
+SIX_STONES = rule("END-3")
+OWN_TURN = rule("END-4")
+FINISH_FIRST = rule("END-5")
+COUNTED = rule("TBL-4")
+RESULT = rule("TBL-7")
+
+
+@dataclass(frozen=True, slots=True)
+class Snap:
+    verb = "snap"
+
+    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Iterator[Clause]:
+        late = s[WON] == HEROES and law["snap-vs-death"] == "draw-first" and s[LIFE_T] <= 0 and s[TURN] == 0
+        if not late:
+            yield from on(s)
+        if s[TURN] and s[STAGE] == PLAYED:
+            yield from closing(s, law)
+        # also before he draws, once the turn of the last hero is done
+        begins = s[STAGE] == PLAYED and next_seat(s, law) == 0 and not s[OWED] and s[FIGHT] is None
+        own_turn = s[TURN] == 0 or begins
+        if told or not own_turn:
+            yield OWN_TURN, own_turn or law["snap-turn"] == "any-turn", s[TURN]
+        under = next((due for due in s[OWED] if due.kind in ("bottom", "draw") and due.rule.startswith("T5")), None)
+        if under is not None:
+            yield FINISH_FIRST, False, "T5" if under.rule == "T5-1" else "S5", under.many
+        sure, most = stones(s, law)
+        locked = s[LOCKED] and law["snap-finish"] == "locked"
+        enough = True if sure >= STONES or locked else False if most < STONES else None
+        if told or enough is not True:
+            yield SIX_STONES, enough, sure
+        after = s.copy()
+        after[WON] = THANOS
+        yield AFTER, after
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal:
+    """What was in a hand, told by whoever held it."""
+
+    cards: tuple[Card, ...]
+    verb = "reveal"
+
+    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Iterator[Clause]:
+        cards, place = tuple(own(card, who) for card in self.cards), at(who) + HAND
+        for card in cards:
+            if card.id != "?":
+                yield from in_hand(s, card, who, told)
+        after = s.copy()
+        everybody = (1 << seats_at(s)) - 1
+        left, shown = list(s[place]), []
+        for card in cards:
+            n = place_in(tuple(left), card)
+            slot = left.pop(n if n >= 0 else 0) if left else Slot(card, card.mask, 0, event)
+            known = slot.card if slot.card.bit or card.id == "?" else card
+            shown.append(slot._replace(card=known, mask=known.mask, eyes=everybody))
+        hand: Hand = (*shown, *left)
+        after[KNOWN] += sum(slot.card.bit for slot in hand) - sum(slot.card.bit for slot in s[place])
+        after[place] = hand
+        yield AFTER, after
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """Of a deck (`heroes`, `thanos`), or of the power tokens of a seat."""
+
+    what: str
+    seat: int
+    counted: int
+    verb = "count"
+
+    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Iterator[Clause]:
+        there = s[at(self.seat) + POWER] if self.seat >= 0 else s[DECK_H if self.what == HEROES else DECK_T]
+        yield COUNTED, there == self.counted, self.what, self.counted, there
+        yield AFTER, s
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    team: str
+    verb = "result"
+
+    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Iterator[Clause]:
+        if s[STAGE] != BEFORE and not s[WON]:
+            yield from closing(s, law)
+        if told or s[WON] != self.team:
+            yield RESULT, s[WON] == self.team, self.team, s[WON] or "-"
+        yield AFTER, s

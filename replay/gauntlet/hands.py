@@ -1,0 +1,116 @@
+"""Hands: whether a card may be in one, taking it out, and what is learnt of the cards that stay.
+
+A hand is a set, and of an unknown card only the values are kept that it may have. Where it is not certain which of two
+unknown cards left, the one that is narrowed most is taken to have left: so what stays may have more values than it
+really has, never fewer, and nothing is called a contradiction that is none. `deals` counts exactly.
+"""
+
+from replay.gauntlet.cards import ANY, COPIES, Card
+from replay.gauntlet.state import HAND, KNOWN, OPEN, Slot, State, at, seats_at
+
+Hand = tuple[Slot, ...]
+
+
+def place_in(hand: Hand, card: Card) -> int:
+    """Where in a hand a card is, or may be; -1 if it cannot be there."""
+    best, narrowest = -1, ANY + 1
+    for n, slot in enumerate(hand):
+        if slot.card is card:
+            return n
+        if fits(slot, card) and slot.mask < narrowest:
+            best, narrowest = n, slot.mask if not slot.card.value else slot.mask - 1
+    return best
+
+
+def fits(slot: Slot, card: Card) -> bool:
+    """Whether an unknown card may be that one: nobody noted which, or only its value."""
+    if slot.card.id == "?":
+        return bool(slot.mask & card.mask)
+    return (not slot.card.bit or not card.bit) and slot.card.value == card.value
+
+
+def denied(hand: Hand, card: Card) -> tuple[int, str, str] | None:
+    """The event and the rule that say the card is not in a hand where otherwise it might be, and what was asked."""
+    for slot in hand:
+        if slot.card.id == "?" and card.value:
+            for left, event, rule, asked in slot.told:
+                if not left >> card.value & 1:
+                    return event, rule, asked
+    return None
+
+
+def anyhow(hand: Hand) -> int:
+    """Where a card is that nobody noted: what is taken out of a hand when the record contradicts itself."""
+    return next((n for n, slot in enumerate(hand) if slot.card.id == "?"), 0)
+
+
+def without(hand: Hand, n: int) -> Hand:
+    """The hand without one card. Of a second one of the same kind nobody else can tell any more that it is there."""
+    gone = hand[n]
+    kept = hand[:n] + hand[n + 1 :]
+    if gone.card.copies != 1 and any(slot.card is gone.card and slot.card.value for slot in kept):
+        kept = tuple(slot._replace(eyes=0) if slot.card is gone.card else slot for slot in kept)
+    return kept
+
+
+def narrowed(hand: Hand, left: int, event: int, rule: str, asked: str) -> Hand:
+    """The hand when only these values are left for each of its cards. A card that is known stays what it is."""
+    for slot in hand:
+        if slot.card.id == "?":
+            break
+    else:
+        return hand
+    why = (left, event, rule, asked)
+    return tuple(
+        slot._replace(mask=slot.mask & left, told=(*slot.told, why)) if slot.card.id == "?" else slot for slot in hand
+    )
+
+
+def forgotten(hand: Hand, owner: int) -> Hand:
+    """The hand when others cannot tell any more what is in it."""
+    own = 1 << owner
+    return tuple([slot if slot.eyes == own else slot._replace(eyes=slot.eyes & own) for slot in hand])
+
+
+def seen_by(hand: Hand, card: Card, eyes: int) -> Hand:
+    """The hand when somebody has seen a card of it; if nobody had noted that card, it is known now."""
+    n = place_in(hand, card)
+    if n < 0 or card.id == "?":
+        return hand
+    slot = hand[n]
+    known = slot.card if slot.card.value and not card.bit else card
+    seen = tuple.__new__(Slot, (known, known.mask, slot.eyes | eyes, slot.since, slot.told))
+    return (*hand[:n], seen, *hand[n + 1 :])
+
+
+# ── where a card is ─────────────────────────────────────────────────────────────────────────────────────
+
+
+def elsewhere(s: State, card: Card, seat: int = -1) -> str:
+    """Where all copies of a card are known to be, if that is not in the hand of the seat; nothing if they are not."""
+    if card.bit:
+        there = s[KNOWN] // card.bit & 3
+        if there < card.copies or (seat >= 0 and any(slot.card is card for slot in s[at(seat) + HAND])):
+            return ""
+    elif card.id == "?" or _free_heroes(s, card.value, seat):
+        return ""
+    for other in range(seats_at(s)):
+        if any(lying.card.value == card.value and _same(lying.card, card) for lying in s[at(other) + OPEN]):
+            return "open"
+        if any(_same(slot.card, card) for slot in s[at(other) + HAND]):
+            return "hand"
+    return "deck"
+
+
+def _same(one: Card, other: Card) -> bool:
+    return one is other or (one.side == other.side and one.value == other.value and not other.bit)
+
+
+def _free_heroes(s: State, value: int, seat: int) -> bool:
+    """Whether a hero of a value may still be somewhere else than where heroes are known to be."""
+    known = 0
+    for other in range(1, seats_at(s)):
+        known += sum(1 for lying in s[at(other) + OPEN] if lying.card.value == value)
+        if other != seat:
+            known += sum(1 for slot in s[at(other) + HAND] if slot.card.value == value)
+    return known < COPIES[value]

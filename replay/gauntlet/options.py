@@ -1,0 +1,87 @@
+"""What may be done: the legal actions of a seat, and what is owed."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from replay.gauntlet.cards import HEROES, THANOS, UNKNOWN, Card
+from replay.gauntlet.defeat import Answer, Life, Shuffle
+from replay.gauntlet.draw import Draw
+from replay.gauntlet.fight import Fight
+from replay.gauntlet.finish import Snap
+from replay.gauntlet.play import CHOOSES, NAMES_A_NUMBER, Play, kind_of
+from replay.gauntlet.secrets import Bottom, Look, Peek, Top
+from replay.gauntlet.state import BEFORE, DRAWN, HAND, OFFER, OPEN, OWED, STAGE, TURN, Due, State, at, seats_at, side_of
+from replay.gauntlet.tokens import Power
+from replay.law import LEGAL, hear
+
+
+def options(s: State, law: Mapping[str, str], who: int) -> list[Any]:
+    """Every legal action of a seat: the draw, a play of each card that is known, a fight that is offered, the snap."""
+    return [action for action in _candidates(s, who) if hear(action.judge(s, law, who)).word == LEGAL]
+
+
+def _candidates(s: State, who: int) -> Iterator[Any]:
+    if s[STAGE] != DRAWN or s[TURN] != who:
+        yield Draw((UNKNOWN[side_of(who)],))
+    known = {slot.card: None for slot in s[at(who) + HAND] if slot.card.id != "?"}
+    if s[STAGE] != BEFORE:
+        for card in known:
+            yield from _plays(s, card, who)
+    if s[OFFER]:
+        yield from [Fight()] if who else [Fight(seat) for seat in s[OFFER]]
+    if who == 0:
+        yield Snap()
+
+
+def _plays(s: State, card: Card, who: int) -> Iterator[Play]:
+    heroes = range(1, seats_at(s))
+    if card.id == "S6":
+        copied = {each.card: None for each in s[at(0) + OPEN] if each.card.id not in ("S6", "T7")}
+        for other in copied:
+            yield from (_as(card, play) for play in _plays(s, other, who))
+        if not copied:
+            yield Play(card)
+        return
+    kind = kind_of(card)
+    numbers = range(1, 7 if who == 0 else 8) if kind in NAMES_A_NUMBER else (0,)
+    targets = heroes if kind in CHOOSES else (-1, *heroes) if kind in ("T3", "S3") else (-1,)
+    for target in targets:
+        for number in numbers:
+            yield Play(card, target, number)
+    if kind == "H3":
+        yield Play(card, fights=True)
+
+
+def _as(card: Card, play: Play) -> Play:
+    return Play(card, play.target, play.number, play.fights, play.card)
+
+
+def duties(s: State) -> list[Any]:
+    """What the played card still asks for, as somebody who sees no hands would write it."""
+    return [action for due in s[OWED] for action in _doing(due)]
+
+
+def _doing(due: Due) -> list[Any]:
+    unknown = UNKNOWN[HEROES if due.seat else THANOS]
+    match due.kind:
+        case "answer":
+            return [Answer(False), Answer(True)]
+        case "life":
+            return [Life(HEROES if due.seat else THANOS, due.many)]
+        case "draw":
+            return [Draw((unknown,) * due.many)]
+        case "shuffle":
+            return [Shuffle(THANOS)]
+        case "rebuild":
+            return [Shuffle(HEROES)]
+        case "power":
+            return [Power(due.many)]
+        case "peek":
+            return [Peek(UNKNOWN[THANOS])]
+        case "look":
+            return [Look((UNKNOWN[HEROES],) * due.many)]
+        case "top":
+            return [Top((UNKNOWN[HEROES],) * due.many)]
+        case "bottom":
+            return [Bottom((UNKNOWN[THANOS],) * due.many)]
+    return []

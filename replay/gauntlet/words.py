@@ -1,0 +1,335 @@
+"""Words: sentences ↔ actions, both ways. docs/gauntlet.md lists them."""
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any
+
+from replay.game import Unclear
+from replay.gauntlet.cards import BY_NAME, CARDS, HEROES, SOME_HERO, THANOS, UNKNOWN, Card
+from replay.gauntlet.defeat import Answer, Life, Show, Shuffle
+from replay.gauntlet.draw import Deal, Draw
+from replay.gauntlet.fight import Fight, Fights, Outcome
+from replay.gauntlet.finish import Count, Result, Reveal, Snap
+from replay.gauntlet.play import CHOOSES, MAY_FIGHT, NAMES_A_NUMBER, Play, kind_of
+from replay.gauntlet.secrets import Bottom, Look, Peek, Top
+from replay.gauntlet.tokens import Power
+
+MOST_REMEMBERED = 20_000
+MOST_TABLES = 20
+TEAMS = (HEROES, THANOS)
+_number = re.compile(r"[0-9]{1,2}").fullmatch
+_loss = re.compile(r"-([1-9]|1[0-6])").fullmatch
+
+Words = Sequence[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A sentence that names seats: which these are, the header tells."""
+
+    make: Callable[[Sequence[str]], Any]
+    made: dict[Sequence[str], Any] = field(default_factory=dict, compare=False)
+    judge = None
+
+    def seated(self, seats: Sequence[str]) -> Any:
+        """The action at a table with these seats. Raises Unclear. There are few tables, so it is made once for each."""
+        action = self.made.get(seats)
+        if action is None:
+            action = self.made[seats] = self.make(seats)
+            if len(self.made) > MOST_TABLES:
+                self.made.clear()
+        return action
+
+
+class NamedDeal(Named):
+    """The same for a hand that is dealt before play."""
+
+
+def _card(words: Words, at: int) -> Card:
+    if at >= len(words):
+        raise Unclear(at + 1, "a card such as H3a or S1", "?")
+    word = words[at]
+    if word == "?":
+        return UNKNOWN[HEROES]
+    card = CARDS.get(word) or BY_NAME.get(word.lower())
+    if card is None and len(word) == 2 and word[0] == "H" and word[1] in "123456":
+        card = SOME_HERO[int(word[1])]
+    if card is None:
+        alike = sorted(id_ for id_ in CARDS if id_[:2].lower() == word[:2].lower())
+        raise Unclear(at + 1, *(alike or ["a card such as H3a or S1", "a name such as mind-stone", "?"]))
+    return card
+
+
+def _known(words: Words, at: int) -> Card:
+    card = _card(words, at)
+    if card.id == "?":
+        raise Unclear(at + 1, "the card: it lies open for all to see")
+    return card
+
+
+def _cards(words: Words, at: int = 0) -> tuple[Card, ...]:
+    """Cards up to the end; `??` is two that nobody noted."""
+    spread = [each for word in words[at:] for each in (word if set(word) == {"?"} else [word])]
+    return tuple(_card(spread, n) for n in range(len(spread)))
+
+
+def _nothing_more(words: Words, at: int) -> None:
+    if at < len(words):
+        raise Unclear(at + 1, "the end of the sentence")
+
+
+def _hero(words: Words, at: int, seats: Sequence[str]) -> int:
+    if at >= len(words) or words[at] not in seats[1:]:
+        raise Unclear(at + 1, *seats[1:])
+    return seats.index(words[at])
+
+
+# ── verbs ───────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _draw(words: Words) -> Any:
+    if not words:
+        raise Unclear(1, "a card such as H3a or S1", "?", "- for none")
+    if re.fullmatch(r"[A-Z]", words[0]):
+        cards = _cards(words, 1)
+
+        def deal(seats: Sequence[str]) -> Deal:
+            if words[0] not in seats:
+                raise Unclear(1, *seats)
+            return Deal(seats.index(words[0]), cards)
+
+        return NamedDeal(deal)
+    if words[0] == "-":
+        _nothing_more(words, 1)
+        return Draw(())
+    return Draw(_cards(words))
+
+
+def _play(words: Words) -> Any:
+    card = _known(words, 0)
+    copied, at = None, 1
+    if card.id == "S6" and len(words) > 1:
+        copied, at = _known(words, 1), 2
+        if copied.id in ("S6", "T7"):
+            raise Unclear(2, "another card of Thanos that lies open")
+    kind = kind_of(copied or card) if card.id != "S6" or copied else ""
+    if kind == "H3":
+        fights = words[at : at + 1] == ("fight",)
+        _nothing_more(words, at + fights)
+        return Play(card, fights=fights, copied=copied)
+    if kind in ("H1", "S1"):
+        return Play(card, number=_last_number(words, at), copied=copied)
+    if kind not in CHOOSES and (kind not in MAY_FIGHT or len(words) == at):
+        _nothing_more(words, at)
+        return Play(card, copied=copied)
+    number = _last_number(words, at + 1) if kind in NAMES_A_NUMBER else 0
+    if kind not in NAMES_A_NUMBER:
+        _nothing_more(words, at + 1)
+
+    def choose(seats: Sequence[str]) -> Play:
+        if kind == "H2" and len(seats) == 2 and len(words) == at:
+            return Play(card, 1, copied=copied)
+        return Play(card, _hero(words, at, seats), number, copied=copied)
+
+    return Named(choose)
+
+
+def _last_number(words: Words, at: int) -> int:
+    if at >= len(words) or not _number(words[at]):
+        raise Unclear(at + 1, "a number such as 4")
+    _nothing_more(words, at + 1)
+    return int(words[at])
+
+
+def _answer(words: Words) -> Answer:
+    if not words or words[0] not in ("yes", "no"):
+        raise Unclear(1, "yes", "no")
+    _nothing_more(words, 1)
+    return Answer(words[0] == "yes")
+
+
+def _show(words: Words) -> Show:
+    card = _known(words, 0)
+    _nothing_more(words, 1)
+    return Show(card)
+
+
+def _team(words: Words, at: int = 0) -> str:
+    if at >= len(words) or words[at] not in TEAMS:
+        raise Unclear(at + 1, *TEAMS)
+    return words[at]
+
+
+def _life(words: Words) -> Life:
+    team = _team(words)
+    lost = _loss(words[1]) if len(words) > 1 else None
+    if lost is None:
+        raise Unclear(2, "a loss such as -1")
+    _nothing_more(words, 2)
+    return Life(team, int(lost[1]))
+
+
+def _shuffle(words: Words) -> Shuffle:
+    team = _team(words)
+    _nothing_more(words, 1)
+    return Shuffle(team)
+
+
+def _power(words: Words) -> Power:
+    if words and (not _number(words[0]) or not 0 < int(words[0]) < 10):
+        raise Unclear(1, "how many, such as 1 or 3")
+    _nothing_more(words, 1)
+    return Power(int(words[0]) if words else 1)
+
+
+def _peek(words: Words) -> Peek:
+    card = _card(words, 0)
+    _nothing_more(words, 1)
+    return Peek(card)
+
+
+def _several(words: Words) -> tuple[Card, ...]:
+    cards = _cards(words)
+    if not cards:
+        raise Unclear(1, "a card such as H3a or S1", "?")
+    return cards
+
+
+def _fights(words: Words) -> Fights:
+    card = _card(words, 0)
+    used = words[1] if len(words) > 1 else ""
+    if used.strip("+") or len(used) > 4:
+        raise Unclear(2, "+ for a power token", "the end of the sentence")
+    _nothing_more(words, 2)
+    return Fights(card, len(used))
+
+
+def _fight(words: Words) -> Any:
+    if not words:
+        return Fight()
+    _nothing_more(words, 1)
+    return Named(lambda seats: Fight(_hero(words, 0, seats)))
+
+
+def _outcome(words: Words) -> Any:
+    _nothing_more(words, 1)
+    if words == ("tie",):
+        return Outcome(-1)
+
+    def beaten(seats: Sequence[str]) -> Outcome:
+        if not words or words[0] not in seats:
+            raise Unclear(1, "tie", *seats)
+        return Outcome(seats.index(words[0]))
+
+    return Named(beaten)
+
+
+def _snap(words: Words) -> Snap:
+    _nothing_more(words, 0)
+    return Snap()
+
+
+def _count(words: Words) -> Any:
+    if len(words) < 2 or not _number(words[1]):
+        raise Unclear(min(len(words), 1) + 1, *(TEAMS if not words else ("a number such as 7",)))
+    _nothing_more(words, 2)
+    if words[0] in TEAMS:
+        return Count(words[0], -1, int(words[1]))
+
+    def of(seats: Sequence[str]) -> Count:
+        if words[0] not in seats:
+            raise Unclear(1, *TEAMS, *seats)
+        return Count(words[0], seats.index(words[0]), int(words[1]))
+
+    return Named(of)
+
+
+def _result(words: Words) -> Result:
+    team = _team(words)
+    _nothing_more(words, 1)
+    return Result(team)
+
+
+VERBS: dict[str, Callable[[Words], Any]] = {
+    "draw": _draw,
+    "play": _play,
+    "answer": _answer,
+    "show": _show,
+    "life": _life,
+    "shuffle": _shuffle,
+    "power": _power,
+    "peek": _peek,
+    "look": lambda words: Look(_several(words)),
+    "top": lambda words: Top(_several(words)),
+    "bottom": lambda words: Bottom(_several(words)),
+    "fight": _fight,
+    "fights": _fights,
+    "outcome": _outcome,
+    "snap": _snap,
+    "reveal": lambda words: Reveal(_several(words)),
+    "count": _count,
+    "result": _result,
+}
+
+
+@cache
+def meaning(verb: str, words: tuple[str, ...]) -> object:
+    """The action of a sentence. Raises Unclear. The vocabulary of a table is small, so meanings are remembered."""
+    if meaning.cache_info().currsize >= MOST_REMEMBERED:  # nobody's table: somebody tries everything
+        meaning.cache_clear()
+    reader = VERBS.get(verb)
+    if reader is None:
+        raise Unclear(0, *VERBS)
+    return reader(words)
+
+
+# ── and back ────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def say(action: Any, seats: Sequence[str]) -> tuple[str, ...]:
+    """The canonical words of an action, verb first: the inverse of `meaning`."""
+    match action:
+        case Deal(seat=seat, cards=cards):
+            return ("draw", seats[seat], *(card.id for card in cards))
+        case Draw(cards=cards):
+            return ("draw", *(card.id for card in cards)) if cards else ("draw", "-")
+        case Play():
+            return ("play", *_said_of_play(action, seats))
+        case Answer(yes=yes):
+            return ("answer", "yes" if yes else "no")
+        case Show(card=card) | Peek(card=card):
+            return (action.verb, card.id)
+        case Life(team=team, lost=lost):
+            return ("life", team, f"-{lost}")
+        case Power(count=count):
+            return ("power", str(count))
+        case Look(cards=cards) | Top(cards=cards) | Bottom(cards=cards) | Reveal(cards=cards):
+            return (action.verb, *(card.id for card in cards))
+        case Fights(card=card, used=used):
+            return ("fights", card.id, *(["+" * used] if used else []))
+        case Fight(target=target):
+            return ("fight", *([seats[target]] if target >= 0 else []))
+        case Outcome(beaten=beaten):
+            return ("outcome", seats[beaten] if beaten >= 0 else "tie")
+        case Snap():
+            return ("snap",)
+        case Count(what=what, counted=counted):
+            return ("count", what, str(counted))
+        case Shuffle(team=team) | Result(team=team):
+            return (action.verb, team)
+    raise TypeError(f"no words for {action!r}")
+
+
+def _said_of_play(play: Play, seats: Sequence[str]) -> list[str]:
+    said = [play.card.id]
+    if play.copied is not None:
+        said.append(play.copied.id)
+    if play.target >= 0:
+        said.append(seats[play.target])
+    if play.number or kind_of(play.copied or play.card) in NAMES_A_NUMBER:
+        said.append(str(play.number))
+    if play.fights:
+        said.append("fight")
+    return said
