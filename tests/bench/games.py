@@ -58,6 +58,7 @@ def game_of(events: int) -> str:
     last = text.strip().splitlines()[-1]
     lines = [line for line in text.strip().splitlines() if line != last]
     played = len([line for line in lines if line[:1].isdigit()])
-    bank = Replay.of(read("\n".join(lines))).state.supply
-    count = "".join(letter * many for letter, many in zip("wugrk*", bank, strict=True))
+    replay = Replay.of(read("\n".join(lines)))
+    bank = replay.game.view(replay.state, replay.law, None, replay.seats)["bank"]
+    count = "".join(letter * many for letter, many in bank.items())
     return "\n".join([*lines, *(f"{n} - count bank {count}" for n in range(played + 1, events + 1))])
