@@ -30,6 +30,13 @@ class Log:
     header: Header = BLANK
     events: tuple[Event, ...] = ()
 
+    @classmethod
+    def of_play(cls, header: Header, events: tuple[Event, ...]) -> "Log":
+        """A log of moves alone, of whom somebody knows already that all of them stand."""
+        log = cls(header, events)
+        log.__dict__["stands"] = events
+        return log
+
     @cached_property
     def _settled(self) -> Settled:
         return settle(self.events)

@@ -6,7 +6,8 @@ Strict and forgiving reading are the same reading: `forgive` keeps what it could
 
 import re
 from collections.abc import Iterator
-from typing import NamedTuple
+from dataclasses import dataclass, field
+from functools import cached_property
 
 from records.event import Event, quote
 from records.header import BLANK
@@ -15,12 +16,20 @@ from records.problems import Problem, Unreadable
 from records.reader import MOST_BYTES, Reader
 
 
-class Reading(NamedTuple):
+@dataclass(frozen=True)
+class Reading:
     """What could be read, what could not, and on which line each sentence stands."""
 
     log: Log
     problems: tuple[Problem, ...]
-    lines: tuple[int, ...]
+    source: str | bytes = field(compare=False)
+
+    @cached_property
+    def lines(self) -> tuple[int, ...]:
+        """For each sentence the line it stands on. Few ask, so it is found out by reading once more."""
+        reader = Reader(keep_lines=True)
+        reader.read(self.source)
+        return tuple(reader.lines)
 
 
 def read(source: str | bytes) -> Log:
@@ -38,12 +47,13 @@ def forgive(source: str | bytes) -> Reading:
     header = reader.header()
     if not header.game and not any(_explains_no_game(problem) for problem in reader.problems):
         reader.problems.append(Problem(1, 1, "no-game", "", ('[game "splendor"]',)))
-    log = Log(header, tuple(reader.events))
+    events = tuple(reader.events)
+    log = Log(header, events) if reader.talked else Log.of_play(header, events)
     if not reader.problems and len(source) > MOST_BYTES // 8 and len(write(log).encode()) > MOST_BYTES:
         # what is written of a text has to be readable again
         reader.problems.append(Problem(1, 1, "file-too-long", "", (f"{MOST_BYTES // 1024 // 1024} MB",)))
     problems = tuple(sorted(reader.problems, key=lambda problem: problem[:2]))
-    return Reading(log, problems, tuple(reader.lines))
+    return Reading(log, problems, source)
 
 
 def _explains_no_game(problem: Problem) -> bool:

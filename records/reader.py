@@ -39,13 +39,14 @@ class Said(NamedTuple):
 class Reader:
     """Reads one text, once."""
 
-    def __init__(self, first: int = 1, *, check_references: bool = True) -> None:
+    def __init__(self, first: int = 1, *, check_references: bool = True, keep_lines: bool = False) -> None:
         self.tags: list[tuple[str, str]] = []
         self.named: set[str] = set()  # the tags so far, also one that says nothing about the game
         self.remarks: list[str] = []  # those before the first sentence
         self.below: dict[int, list[str]] = {}  # index of a sentence to the remarks below it
         self.events: list[Event] = []
-        self.lines: list[int] = []
+        self.lines: list[int] = []  # of each sentence, if that was asked for
+        self.keep_lines = keep_lines
         self.problems: list[Problem] = []
         self.numbering = Numbering(first)
         self.slipped = 0  # index of the sentence that last had a wrong number
@@ -55,6 +56,7 @@ class Reader:
         self.disputes: set[int] = set()
         self.check_references = check_references
         self.from_bytes = False
+        self.talked = False  # somebody said something that is no move
 
     def header(self) -> Header:
         return Header.of(self.tags, "\n".join(self.remarks))
@@ -63,16 +65,15 @@ class Reader:
         text = self._decode(source)
         careful = _unprintable(text) is not None
         events, seats, numbering = self.events, self.seats, self.numbering
-        new, event_type, keep, at_line = tuple.__new__, Event, self.events.append, self.lines.append
-        expect = numbering.expect
+        new, event_type, keep, expect = tuple.__new__, Event, self.events.append, numbering.expect
+        spelled = numbers if not self.keep_lines else []  # without them every line takes the longer way
         for at, line in enumerate(text.split("\n"), 1):
             if seats:
                 try:  # a line that needs no second look: what `_read_plain` would do, without the call
                     written, seat, say = line.split(None, 2)
                     verb, words = apart[say]
-                    if written == numbers[expect] and seat in seats:
+                    if written == spelled[expect] and seat in seats:
                         keep(new(event_type, (expect, seat, verb, words, "")))
-                        at_line(at)
                         expect += 1
                         continue
                 except (ValueError, LookupError):
@@ -200,6 +201,7 @@ class Reader:
         if said.seat_column:
             self._check_seat(at, line, said.seat, said.seat_column)
         if event.verb in TALK:
+            self.talked = True
             self._check_talk(at, line, event)
         if event.verb == "dispute":
             self.disputes.add(event.number)

@@ -34,7 +34,8 @@ def leave_gap(after: State, level: int, space: int) -> None:
     row[space] = None
     after[ROW + level] = tuple(row)
     after[GAP] = level
-    after[ASKS] |= OPEN_GAP
+    if after[DECK + level]:
+        after[ASKS] |= OPEN_GAP
 
 
 def lies(s: State, card: Card) -> tuple[str, int]:

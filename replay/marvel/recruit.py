@@ -17,6 +17,7 @@ from replay.marvel.state import (
     BANK,
     BLIND,
     CALLED,
+    DECK,
     EITHER,
     ELEVEN,
     FIRST,
@@ -61,12 +62,14 @@ class Recruit:
     grey: int = field(init=False, compare=False)
     green: int = field(init=False, compare=False)
     stones: int = field(init=False, compare=False)  # tokens paid that are neither
+    spent: int = field(init=False, compare=False)  # all of them
     verb = "recruit"
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "grey", count(self.paid, GREY))
         object.__setattr__(self, "green", count(self.paid, GREEN))
         object.__setattr__(self, "stones", total(self.paid) - self.grey - self.green)
+        object.__setattr__(self, "spent", total(self.paid))
 
     def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Iterator[Clause]:
         if s[ASKS] or who != s[TURN]:
@@ -89,7 +92,7 @@ class Recruit:
         if told or (tokens | GUARD) - paid & GUARD != GUARD:
             yield HAS_THEM, (tokens | GUARD) - paid & GUARD == GUARD, who, paid, tokens
         missing, used = settled(card.price, bonuses, paid)
-        if told or missing or used != self.stones or self.grey or self.green:
+        if told or missing or used != self.spent:
             yield from self._payment(s, law, who, missing, used, told)
 
         after = begin(s, law, who, event, "recruit", 0, card.level, card.tags, where != "market")
@@ -98,7 +101,8 @@ class Recruit:
             left = list(row)
             left[space] = None
             after[ROW + card.level], after[GAP] = tuple(left), card.level
-            asks |= OPEN_GAP
+            if s[DECK + card.level]:
+                asks |= OPEN_GAP
         else:
             _out_of_hand(after, where, who, card)
         tokens -= paid

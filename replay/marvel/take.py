@@ -32,6 +32,7 @@ class Take:
     green: int = field(init=False, compare=False)
     count: int = field(init=False, compare=False)
     most: int = field(init=False, compare=False)  # of one colour, whichever
+    usual: bool = field(init=False, compare=False)  # three different stones
     verb = "take"
 
     def __post_init__(self) -> None:
@@ -42,6 +43,7 @@ class Take:
         object.__setattr__(self, "grey", colours[_STONES + 1])
         object.__setattr__(self, "count", sum(colours))
         object.__setattr__(self, "most", max(colours))
+        object.__setattr__(self, "usual", colours[:_STONES].count(1) == 3 == self.count)
 
     def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Iterator[Clause]:
         if s[ASKS] or who != s[TURN]:
@@ -52,7 +54,7 @@ class Take:
         has = s[at] >> TOTAL
         if told or (bank | GUARD) - tokens & GUARD != GUARD:
             yield IN_BANK, (bank | GUARD) - tokens & GUARD == GUARD, tokens, bank
-        if told or self.most != 1 or count != 3 or self.grey or self.green:
+        if told or not self.usual:
             yield from self._kind(bank, law, LIMIT - has)
         if has + count > LIMIT:
             fits = _fits(law["at-ten"], has, count)

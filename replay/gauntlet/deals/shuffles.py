@@ -8,6 +8,8 @@ from replay.gauntlet.deals.observations import Cards
 from replay.gauntlet.deals.packs import FIELD, HEAP, WIDTH, Kind, Pools, digits, index_of, unit
 from replay.gauntlet.deals.side import Part, Side, add
 
+SIMPLE = 4  # a heap of no more different cards than that
+
 
 def shuffled_in(side: Side, card: str | None) -> Side:
     """An open card goes into the deck."""
@@ -34,7 +36,7 @@ def shuffled(side: Side, places: Iterable[int]) -> Side:
 
     def changed(part: Part) -> Part:
         after: Part = {}
-        for (pools, cards), ways in part.items():
+        for (pools, cards), ways in _unnested(part, gone).items():
             rest = [0 if place in gone else pack for place, pack in enumerate(cards)]
             pack = sum(cards[place] for place in gone)
             heaps, segment, times = _heap(pools, pack, slot, size)
@@ -43,6 +45,39 @@ def shuffled(side: Side, places: Iterable[int]) -> Side:
 
     sizes = [0 if place in gone else count for place, count in enumerate(side.sizes)]
     return replace(side.each(changed), sizes=(*sizes, size), scale=side.scale * factorial(size)).trim()
+
+
+def _unnested(part: Part, gone: frozenset[int]) -> Part:
+    """The cards of a heap that are not shuffled are named, if the heap is a simple one.
+
+    Otherwise it would be kept apart inside the new heap, and heaps in heaps are slow to name a card from. A simple
+    heap is mostly an older one with few cards that are known to be in it.
+    """
+    done: Part = {}
+    while part:
+        more: Part = {}
+        for state, ways in part.items():
+            pools, cards = state
+            pack = sum(cards[place] for place in gone)
+            inside = digits(pack)
+            found = [
+                (place, one)
+                for one, _ in inside
+                if len(inside) > 1 and one >= HEAP and len(digits(pools[index_of(one)])) <= SIMPLE
+                for place, here in enumerate(cards)
+                if place not in gone and here // one & FIELD
+            ]
+            if not found:
+                add(done, state, ways)
+                continue
+            place, one = found[0]
+            heap = index_of(one)
+            for card, count in digits(pools[heap]):
+                left = (*pools[:heap], pools[heap] - card, *pools[heap + 1 :])
+                there = (*cards[:place], cards[place] - one + card, *cards[place + 1 :])
+                add(more, (left, there), ways * count)
+        part = more
+    return done
 
 
 def _free_slot(side: Side) -> int:
