@@ -32,6 +32,8 @@ def spell(kind: str, value: Any, lang: str, seats: Sequence[str]) -> str:
             return _TEAMS[lang].get(str(value), str(value))
         case "word" | "lies":
             return _LIES[lang].get(str(value), str(value))
+        case "strength":
+            return str(value or "?")  # 0: nobody noted the card
         case "asked":
             return _asked(str(value), lang)
         case "card":

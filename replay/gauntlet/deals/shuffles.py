@@ -8,7 +8,7 @@ from replay.gauntlet.deals.observations import Cards
 from replay.gauntlet.deals.packs import FIELD, HEAP, WIDTH, Kind, Pools, digits, index_of, unit
 from replay.gauntlet.deals.side import Part, Side, add
 
-SIMPLE = 4  # a heap of no more different cards than that
+SIMPLE, SIMPLER = 4, 2  # different cards in a simple heap, for one hand and for several
 
 
 def shuffled_in(side: Side, card: str | None) -> Side:
@@ -33,10 +33,11 @@ def shuffled(side: Side, places: Iterable[int]) -> Side:
     gone = frozenset(places)
     size = sum(side.sizes[place] for place in gone)
     slot = _free_slot(side)
+    simple = SIMPLE if side.hands == 1 else SIMPLER
 
     def changed(part: Part) -> Part:
         after: Part = {}
-        for (pools, cards), ways in _unnested(part, gone).items():
+        for (pools, cards), ways in _unnested(part, gone, simple).items():
             rest = [0 if place in gone else pack for place, pack in enumerate(cards)]
             pack = sum(cards[place] for place in gone)
             heaps, segment, times = _heap(pools, pack, slot, size)
@@ -47,7 +48,7 @@ def shuffled(side: Side, places: Iterable[int]) -> Side:
     return replace(side.each(changed), sizes=(*sizes, size), scale=side.scale * factorial(size)).trim()
 
 
-def _unnested(part: Part, gone: frozenset[int]) -> Part:
+def _unnested(part: Part, gone: frozenset[int], simple: int) -> Part:
     """The cards of a heap that are not shuffled are named, if the heap is a simple one.
 
     Otherwise it would be kept apart inside the new heap, and heaps in heaps are slow to name a card from. A simple
@@ -63,7 +64,7 @@ def _unnested(part: Part, gone: frozenset[int]) -> Part:
             found = [
                 (place, one)
                 for one, _ in inside
-                if len(inside) > 1 and one >= HEAP and len(digits(pools[index_of(one)])) <= SIMPLE
+                if len(inside) > 1 and one >= HEAP and len(digits(pools[index_of(one)])) <= simple
                 for place, here in enumerate(cards)
                 if place not in gone and here // one & FIELD
             ]
