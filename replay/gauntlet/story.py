@@ -25,23 +25,33 @@ from replay.gauntlet.fight import Outcome
 from replay.gauntlet.finish import Reveal
 from replay.gauntlet.play import Play
 from replay.gauntlet.secrets import Bottom, Look, Peek, Top
-from replay.gauntlet.state import FIGHT, OWED, Fight, State
+from replay.gauntlet.state import DEALT, FIGHT, HAND, OPEN, OWED, Fight, State, at
 from replay.gauntlet.turn import asked_values, owed
 from replay.replay import Replay
 
 
 def story(replay: Replay) -> tuple[Observation, ...]:
     """What the record says about hidden cards, in order."""
-    told: list[Observation] = []
+    told: list[Observation] = list(_lying(replay))
     before = replay.start
     dealt = {frame.action.seat for frame in replay.frames if isinstance(frame.action, Deal)}
     for seat, name in enumerate(replay.seats):
-        if seat not in dealt:  # hands that nobody wrote down
+        if seat not in dealt and not replay.start[DEALT]:  # hands that nobody wrote down
             told += [Drawn(0, name) for _ in range(1 if seat else 2)]
     for frame in replay.frames:
         told += _told(replay, frame, before)
         before = frame.state
     return tuple(told)
+
+
+def _lying(replay: Replay) -> Iterator[Observation]:
+    """What a position says, as if it had been drawn and played before the first event."""
+    s = replay.start
+    for seat, letter in enumerate(replay.seats if s[DEALT] else ()):
+        for each in s[at(seat) + OPEN]:
+            yield Drawn(0, letter, name(each.card))
+            yield Left(0, letter, name(each.card))
+        yield from (Drawn(0, letter, name(slot.card)) for slot in s[at(seat) + HAND])
 
 
 def _told(replay: Replay, frame: Frame, before: State) -> Iterator[Observation]:

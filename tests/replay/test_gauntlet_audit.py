@@ -110,6 +110,14 @@ def test_whoever_looked_is_sure_and_others_are_not() -> None:
     assert chances(replay, 1)["hand", "A"]["S3"] == Fraction(2, 12)
 
 
+def test_a_position_tells_as_much_as_the_sentences_that_led_to_it() -> None:
+    position = ("turn B drawn", "A hand ? ? open S1", "B hand ? H2a", "C hand ? open H4a")
+    replay = played("B play H2a C", "C peek S3", position=position)
+    assert chances(replay, 2)["hand", "A"]["S3"] == 1
+    assert chances(replay, SPECTATOR)["hand", "A"]["S3"] == Fraction(2, 12)
+    assert chances(replay, SPECTATOR)["hand", "C"]["H4"] == Fraction(2, 14)
+
+
 def test_chances_are_those_after_the_event_that_is_asked_for() -> None:
     replay = played(*DEALT, "A draw ?", "A play S1 4", "B answer no", "C answer no")
     assert chances(replay, SPECTATOR, 4)["hand", "B"]["H4"] == Fraction(3, 16)

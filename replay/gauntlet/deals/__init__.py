@@ -10,10 +10,10 @@ that it was possible: every physical card that may have been chosen counts as on
 ways to play an Outrider. The weight of a story is the chance of what chance did, summed over all that people may have
 chosen. Only the ratio of two weights says something, and whether a weight is 0.
 
-What it costs: an observation takes some hundredths of a millisecond, where a viewer knows little and much is to be
-named some milliseconds, and 30 in the worst of hundreds of random games, watched by a spectator of six players. The
-chances take about ten times as long as a common observation. A contradiction is found in hundredths of a second, if
-many sentences are needed for it in about one.
+What it costs, measured on hundreds of random games that a spectator of six players watches, the hardest case: an
+observation takes 0.04 ms, one in a hundred more than 1.5 ms, the worst 60 ms; the chances 0.4 ms, the worst 40 ms. To
+find a contradiction takes 0.15 s, one time in twenty more than 0.9 s, and some seconds where fifteen and more sentences
+are needed for it. Whoever sits at the table knows more, and everything is quicker.
 
 This package knows no rules of the game: it is told where cards go, and needs nothing from the rest of it.
 """

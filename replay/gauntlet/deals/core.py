@@ -62,6 +62,11 @@ class Search:
         self.asks = {seen.event for seen, loose in zip(told, self.loose, strict=True) if loose is None}
 
     def smallest(self) -> tuple[int, ...]:
+        """Mostly two sentences contradict each other, so pairs are tried first.
+
+        If not, how far back the contradiction reaches is found next, then the answers and fights that it needs, while
+        all moves of cards are known, and last the moves: a story that asks much and knows few moves is slow to count.
+        """
         core = [self.last] if self.last in self.first else []  # until then there was a deal
         if self.fails(core):
             return (self.last,)

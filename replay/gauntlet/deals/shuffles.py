@@ -1,7 +1,8 @@
 """Shuffling: what was known of the order is forgotten, what was known of the cards is not. They become a heap."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from math import factorial
 
 from replay.gauntlet.deals.observations import Cards
@@ -30,25 +31,26 @@ def rebuilt(side: Side, cards: Cards, aside: bool) -> Side:
 
 def shuffled(side: Side, places: Iterable[int]) -> Side:
     """The cards of these places become the last segment of the deck."""
-    gone = frozenset(places)
+    gone = tuple(places)
+    stay = [place for place in range(len(side.sizes)) if place not in gone]
+    keep = [(place, place in stay) for place in range(len(side.sizes)) if place in stay or place < side.top]
     size = sum(side.sizes[place] for place in gone)
     slot = _free_slot(side)
     simple = SIMPLE if side.hands == 1 else SIMPLER
 
     def changed(part: Part) -> Part:
         after: Part = {}
-        for (pools, cards), ways in _unnested(part, gone, simple).items():
-            rest = [0 if place in gone else pack for place, pack in enumerate(cards)]
-            pack = sum(cards[place] for place in gone)
-            heaps, segment, times = _heap(pools, pack, slot, size)
+        for (pools, cards), ways in _unnested(part, gone, stay, simple).items():
+            heaps, segment, times = _heap(pools, sum([cards[place] for place in gone]), slot, size)
+            rest = [cards[place] if stays else 0 for place, stays in keep]
             add(after, (heaps, (*rest, segment)), ways * times)
         return after
 
-    sizes = [0 if place in gone else count for place, count in enumerate(side.sizes)]
-    return replace(side.each(changed), sizes=(*sizes, size), scale=side.scale * factorial(size)).trim()
+    sizes = [side.sizes[place] if stays else 0 for place, stays in keep]
+    return replace(side.each(changed), sizes=(*sizes, size), scale=side.scale * factorial(size))
 
 
-def _unnested(part: Part, gone: frozenset[int], simple: int) -> Part:
+def _unnested(part: Part, gone: Sequence[int], stay: Sequence[int], simple: int) -> Part:
     """The cards of a heap that are not shuffled are named, if the heap is a simple one.
 
     Otherwise it would be kept apart inside the new heap, and heaps in heaps are slow to name a card from. A simple
@@ -59,15 +61,8 @@ def _unnested(part: Part, gone: frozenset[int], simple: int) -> Part:
         more: Part = {}
         for state, ways in part.items():
             pools, cards = state
-            pack = sum(cards[place] for place in gone)
-            inside = digits(pack)
-            found = [
-                (place, one)
-                for one, _ in inside
-                if len(inside) > 1 and one >= HEAP and len(digits(pools[index_of(one)])) <= simple
-                for place, here in enumerate(cards)
-                if place not in gone and here // one & FIELD
-            ]
+            heaps = _simple(pools, sum([cards[place] for place in gone]), simple)
+            found = heaps and [(at, one) for one in heaps for at in stay if cards[at] // one & FIELD]
             if not found:
                 add(done, state, ways)
                 continue
@@ -81,6 +76,15 @@ def _unnested(part: Part, gone: frozenset[int], simple: int) -> Part:
     return done
 
 
+@lru_cache(maxsize=1 << 14)
+def _simple(pools: Pools, pack: int, simple: int) -> tuple[int, ...]:
+    """The simple heaps from which some of these cards are, if not all are from one."""
+    inside = digits(pack)
+    if len(inside) == 1:
+        return ()
+    return tuple(one for one, _ in inside if one >= HEAP and len(digits(pools[index_of(one)])) <= simple)
+
+
 def _free_slot(side: Side) -> int:
     """A heap that is used up in every state, or a new one."""
     used = 0
@@ -91,6 +95,7 @@ def _free_slot(side: Side) -> int:
     return (~used & used + 1).bit_length() - 1
 
 
+@lru_cache(maxsize=1 << 14)
 def _heap(pools: Pools, pack: int, slot: int, size: int) -> tuple[Pools, int, int]:
     """The heaps after these cards were shuffled, the cards as cards of a heap, and how the weight changes."""
     before = [*pools, *[0] * (slot + 1 - len(pools))]
@@ -103,14 +108,15 @@ def _heap(pools: Pools, pack: int, slot: int, size: int) -> tuple[Pools, int, in
 
 def _flat(pools: list[int], pack: int) -> tuple[int, int]:
     """A heap of which all the cards are among these need not be kept apart any longer."""
-    times = 1
-    for one, count in digits(pack):
-        if one >= HEAP and len(digits(pack)) > 1 and pools[index_of(one)] % FIELD == count:
-            pack += pools[index_of(one)] - count * one
-            pools[index_of(one)] = 0
-            more, again = _flat(pools, pack)
-            return more, times * factorial(count) * again
-    return pack, times
+    inside = digits(pack)
+    for one, count in inside:
+        heap = index_of(one)
+        if one >= HEAP and len(inside) > 1 and pools[heap] % FIELD == count:
+            pack += pools[heap] - count * one
+            pools[heap] = 0
+            pack, times = _flat(pools, pack)
+            return pack, times * factorial(count)
+    return pack, 1
 
 
 def _alike(side: Side) -> Side:
