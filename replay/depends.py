@@ -21,7 +21,7 @@ def depends_on(replay: Replay, event: Event, state: Any) -> list[Dependence]:
         for option in reading.options:
             law = {**replay.law, name: option}
             action, who, here = understand(replay.game, law, replay.seats, state, event)
-            verdicts[option] = hear(action.judge(here, law, who)).word
+            verdicts[option] = hear(action.judge(replay.game.wary(here), law, who)).word
         if len(set(verdicts.values())) > 1:
             found.append(Dependence(name, verdicts, reading.default))
     return found

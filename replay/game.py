@@ -53,6 +53,8 @@ class Game:
     options: Callable[[Any, Mapping[str, str], int], list[Any]]
     duties: Callable[[Any], list[Any]]  # what the open turn still asks for
     spell: Callable[[str, Any, str, Sequence[str]], str]  # a fact of some kind, in a language
+    # the same state, with nothing taken for granted that playing notes for itself: what a hearing starts from
+    wary: Callable[[Any], Any] = lambda s: s
     # games with hidden hands: whether all can be true, how likely each hidden card is, the record as an eye saw it
     audit: Callable[[Any], Any] | None = None
     chances: Callable[[Any, int | None, int | None], dict[tuple[str, str], dict[str, Fraction]]] | None = None

@@ -76,7 +76,7 @@ class Replay:
         """Every clause on a sentence, said in some state. Raises Unclear."""
         state = self.state if state is None else state
         action, who, state = understand(self.game, self.law, self.seats, state, event)
-        return action, hear(action.judge(state, self.law, who))
+        return action, hear(action.judge(self.game.wary(state), self.law, who))
 
 
 def digest(game: Game, state: Any, seats: tuple[str, ...]) -> str:
@@ -126,7 +126,7 @@ def play(
 ) -> tuple[Frames, Halt | None]:
     """Every event in turn. Impossible stops; irregular and undecided are applied, noted and played on."""
     frames = Frames(events)
-    actions, states = frames.actions, frames.states
+    keep_action, keep_state, states = frames.actions.append, frames.states.append, frames.states
     meaning, table, opening, laid_out = game.meaning, game.table, game.opening, False
     index = {seat: n for n, seat in enumerate(seats)} | {TABLE: -1}
     for event in events:
@@ -137,12 +137,13 @@ def play(
             if not laid_out and type(action) not in opening:
                 s, laid_out = game.ready(s), True
             judge = action.judge
-            if judge is None and hasattr(action, "seated"):
-                action = action.seated(seats)
-                judge = action.judge
-            if judge is None or (who < 0 and (who < -1 or verb not in table)):
-                action, who, s = understand(game, law, seats, s, event)
-                judge = action.judge
+            if judge is None or who < 0:
+                if judge is None and hasattr(action, "seated"):
+                    action = action.seated(seats)
+                    judge = action.judge
+                if judge is None or who < -1 or (who < 0 and verb not in table):
+                    action, who, s = understand(game, law, seats, s, event)
+                    judge = action.judge
         except Unclear as unclear:
             return frames, Halt(event, None, unclear)
         for clause in judge(s, law, who, number, False):
@@ -155,8 +156,8 @@ def play(
                     return frames, Halt(event, finding, None)
                 at = len(states)
                 frames.found[at] = (*frames.found.get(at, ()), finding)
-        actions.append(action)
-        states.append(s)
+        keep_action(action)
+        keep_state(s)
     return frames, None
 
 

@@ -11,7 +11,7 @@ from replay.marvel.options import options, owed
 from replay.marvel.position import write
 from replay.marvel.rules import BOOK
 from replay.marvel.spell import spell
-from replay.marvel.state import SEAT, TURN, opening
+from replay.marvel.state import SEAT, TURN, opening, wary
 from replay.marvel.view import view
 from replay.marvel.words import meaning, say
 
@@ -38,4 +38,5 @@ GAME = Game(
     options=options,
     duties=owed,
     spell=spell,
+    wary=wary,
 )

@@ -93,7 +93,7 @@ class Reserve:
         after[SEEN] |= card.bit
         if has + self.count > LIMIT:
             after[ASKS] |= ELEVEN
-        if hand_counts or whole.level == TIME:  # by one reading a reservation brings green
+        if hand_counts or (whole.level == TIME and law["green-source"] == "on-reserve"):
             after[ASKS] |= GREEN_DUE | TILE_DUE
         if self.count > self.grey:
             reach(after, who)

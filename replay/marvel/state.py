@@ -104,6 +104,13 @@ def seated(s: State, who: int) -> Player:
     return Player(*s[at : at + SIZE])
 
 
+def wary(s: State) -> State:
+    """The same table when nobody relies on what was noted for the next action: it looks at everything."""
+    after = s.copy()
+    after[ASKS] |= OPEN_GAP | ELEVEN | CALLED | GREEN_DUE | TILE_DUE
+    return after
+
+
 def opening(seats: int) -> State:
     s: State = [0, *Turn(-1, 0, ""), SUPPLY[seats], DECK_SIZE[1], DECK_SIZE[2], DECK_SIZE[3], (), (), (), (), 0, 0, 0]
     return s + [-1, 0, (), seats] + [*Player()] * seats

@@ -12,7 +12,7 @@ from replay.splendor.market import noted
 from replay.splendor.options import duties, options
 from replay.splendor.rules import BOOK
 from replay.splendor.spell import spell
-from replay.splendor.state import DECK, EITHER, GAP, SEAT, TURN, State, opening
+from replay.splendor.state import DECK, EITHER, GAP, SEAT, TURN, State, opening, wary
 from replay.splendor.view import view
 from replay.splendor.words import meaning, say
 
@@ -46,4 +46,5 @@ GAME = Game(
     options=options,
     duties=owed,
     spell=spell,
+    wary=wary,
 )

@@ -98,18 +98,20 @@ class Lay:
             left, row = s[DECK + level], s[ROW + level]
             if told or left <= 0:
                 yield DECK_HAS, left > 0, level, left
-            gaps = row.count(None) or _was_market(s, level)
-            if told or not gaps:
-                yield INTO_A_GAP, gaps > 0, card.id, gaps
+            empty = row.count(None)
+            if told or not empty:
+                gaps = empty or _was_market(s, level)
+                if told or not gaps:
+                    yield INTO_A_GAP, gaps > 0, card.id, gaps
         else:
             yield INTO_A_GAP, False, card.id, 0
-            level, row = 1, s[ROW + 1]
+            level, row, empty = 1, s[ROW + 1], 0
 
         if not card.level:
             card = UNKNOWN[level]
         after = s.copy()
         cards = list(row)
-        if None in row:
+        if empty:
             cards[row.index(None)] = card
         elif _was_market(s, level):
             cards[row.index(UNKNOWN[level])] = card

@@ -91,6 +91,13 @@ def seated(s: State, who: int) -> Player:
     return Player(*s[at : at + SIZE])
 
 
+def wary(s: State) -> State:
+    """The same table when nobody relies on what was noted for the next action: it looks at everything."""
+    after = s.copy()
+    after[ASKS] |= OPEN_GAP | ELEVEN | CALLED | MORE
+    return after
+
+
 def opening(seats: int) -> State:
     decks = (DECK_SIZE[1], DECK_SIZE[2], DECK_SIZE[3])
     s: State = [0, -1, 0, "", 0, False, None, False, SUPPLY[seats], *decks, (), (), (), (), 0, 0, 0, False, seats]

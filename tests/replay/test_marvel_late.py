@@ -2,8 +2,10 @@
 
 import pytest
 
+from records import sentences
+from replay.depends import depends_on
 from replay.game import Unplayable
-from tests.replay.marvel_table import PLAYED_OUT, broken, finding, found, played, player, seen, table, word
+from tests.replay.marvel_table import PLAYED_OUT, broken, finding, found, opened, played, player, seen, table, word
 
 ROWS = ("market 1 1B5 1R6 1O6 1P1", "market 3 3Y2 3O2 3B1 3B2")  # 1B5, 1R6 and 1O6 have a tag each
 RICH = "bonuses yyyyyyypppbbbbbbbrooo points 0 recruited 21"
@@ -190,3 +192,14 @@ def test_a_name_may_be_written_as_it_is_printed(name: str) -> None:
 def test_what_is_missed_names_its_cause_however_the_card_was_written() -> None:
     replay = played("A recruit kraven bbb", "- lay ?", "B reserve 1P1 *", position=("A tokens bbb",))
     assert finding(replay, "MAR-RES-1").cause == 1
+
+
+def test_a_verdict_that_hangs_on_the_turn_before_says_so() -> None:
+    """By one reading a reserved character of level 3 brings green: then B's action shows that it was forgotten."""
+    replay = opened("A reserve 3R4 *", "- lay 3R1")
+    (hangs,) = depends_on(replay, sentences("B take ypb")[0], replay.state)
+    assert (hangs.reading, hangs.verdicts["any-recruit"], hangs.verdicts["on-reserve"]) == (
+        "green-source",
+        "legal",
+        "irregular",
+    )
