@@ -53,6 +53,9 @@ class Game:
     options: Callable[[Any, Mapping[str, str], int], list[Any]]
     duties: Callable[[Any], list[Any]]  # what the open turn still asks for
     spell: Callable[[str, Any, str, Sequence[str]], str]  # a fact of some kind, in a language
+    # the words of a sentence, and a line of a position, as somebody would have written them who saw no hidden card
+    unseen: Callable[[str, tuple[str, ...]], tuple[str, ...]] = lambda verb, words: words
+    unseen_line: Callable[[str], str] = lambda line: line
     # the same state, with nothing taken for granted that playing notes for itself: what a hearing starts from
     wary: Callable[[Any], Any] = lambda s: s
     # games with hidden hands: whether all can be true, how likely each hidden card is, the record as an eye saw it

@@ -5,6 +5,7 @@ from werkzeug.routing import BaseConverter
 
 from records import Event, Log, quote, write
 from webapp import games
+from webapp.discretion import discreet
 from webapp.library import page_with, row
 from webapp.pages import Line, Text
 from webapp.shelf import shelf
@@ -23,7 +24,7 @@ def join(app: Flask) -> None:
 
 @text.get("/g/<game:game>")
 def show(game: str) -> str:
-    heading, log = shelf().heading(game), shelf().log(game)
+    heading, log = shelf().heading(game), discreet(shelf().log(game))
     return Text(
         row=row(heading),
         edition=log.header.get("edition"),
@@ -36,7 +37,7 @@ def show(game: str) -> str:
 
 @text.get("/g/<game:game>.rgn")
 def download(game: str) -> Response:
-    log = shelf().log(game)
+    log = discreet(shelf().log(game))
     response = Response(write(log), content_type="text/plain; charset=utf-8")
     response.headers.set("Content-Disposition", "attachment", filename=games.file_name(log.header, game))
     response.headers["Cache-Control"] = "private, no-cache"  # a name may be erased, a sentence added

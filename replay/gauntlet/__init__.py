@@ -10,7 +10,7 @@ from replay.gauntlet import position, scoring
 from replay.gauntlet.audit import audit, chances
 from replay.gauntlet.causes import cause
 from replay.gauntlet.draw import Deal
-from replay.gauntlet.eyes import as_seen
+from replay.gauntlet.eyes import as_seen, unseen, unseen_line
 from replay.gauntlet.options import duties, options
 from replay.gauntlet.rules import BOOK
 from replay.gauntlet.spell import spell
@@ -83,4 +83,6 @@ GAME = Game(
     audit=audit,
     chances=chances,
     as_seen=as_seen,
+    unseen=unseen,
+    unseen_line=unseen_line,
 )

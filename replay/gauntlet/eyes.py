@@ -4,9 +4,12 @@ Cards that the eye did not see become `?`; what lay open stays. So the same game
 seat could know at any event is the replay of its own record.
 """
 
+import re
+
 from records.event import Event
 from records.log import Log
 from replay.frames import Frame
+from replay.gauntlet.cards import CARDS
 from replay.gauntlet.state import FIGHT, State
 from replay.replay import Replay
 
@@ -35,6 +38,27 @@ def _masked(replay: Replay, frame: Frame, before: State, eye: int) -> Event:
     if event.verb == "fights" and eye not in _fighters(before):
         return event._replace(words=("?", *event.words[1:]))
     return event
+
+
+def unseen(verb: str, words: tuple[str, ...]) -> tuple[str, ...]:
+    """The words of a sentence as a spectator would have written them."""
+    if verb == "draw" and words[:1] and re.fullmatch("[A-Z]", words[0]):
+        return (words[0], *hidden(words[1:]))
+    if verb in _OWN:
+        return hidden(words)
+    return ("?", *words[1:]) if verb == "fights" and words else words
+
+
+def unseen_line(line: str) -> str:
+    """A line of a position without what lies in hands and decks."""
+    what, *words = line.split() or [""]
+    if what in ("top", "under", "fight"):
+        return " ".join([what, *("?" if word in CARDS or word[:1] in "H?" else word for word in words)])
+    shown, inside = [what], False
+    for word in words:
+        inside = word == "hand" or (inside and word not in ("open", "power"))
+        shown.append("?" if inside and word not in ("hand", "-") else word)
+    return " ".join(shown)
 
 
 def hidden(words: tuple[str, ...]) -> tuple[str, ...]:

@@ -1,6 +1,7 @@
 """Splendor: Marvel, the second game: a tile that moves, a token that stays, an end that can be called off."""
 
 from replay.game import Game
+from replay.gems.unseen import unseen, unseen_line
 from replay.marvel import scoring
 from replay.marvel.causes import cause
 from replay.marvel.complete import complete
@@ -38,5 +39,7 @@ GAME = Game(
     options=options,
     duties=owed,
     spell=spell,
+    unseen=unseen,
+    unseen_line=unseen_line,
     wary=wary,
 )

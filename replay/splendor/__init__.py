@@ -3,6 +3,7 @@
 from typing import Any
 
 from replay.game import Game
+from replay.gems.unseen import unseen, unseen_line
 from replay.splendor import position, scoring
 from replay.splendor.cards import UNKNOWN
 from replay.splendor.causes import cause
@@ -46,5 +47,7 @@ GAME = Game(
     options=options,
     duties=owed,
     spell=spell,
+    unseen=unseen,
+    unseen_line=unseen_line,
     wary=wary,
 )

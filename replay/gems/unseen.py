@@ -1,0 +1,20 @@
+"""Cards drawn from a deck unseen: a sentence or a position without what only their owner knows. No rules."""
+
+import re
+
+_deck = re.compile(r"L[123]").fullmatch
+_drawn = re.compile(r"\b(L[123])=\S+").sub
+
+
+def unseen(verb: str, words: tuple[str, ...]) -> tuple[str, ...]:
+    """`reserve L3 3K3 *` is `reserve L3 *` to everybody else."""
+    if verb == "reserve" and len(words) > 2 and _deck(words[0]):
+        return (words[0], *words[2:])
+    if verb == "reserve" and len(words) == 2 and _deck(words[0]) and words[1][:1].isdigit():
+        return words[:1]
+    return words
+
+
+def unseen_line(line: str) -> str:
+    """`reserved L3=3K3` is `reserved L3`."""
+    return _drawn(r"\1", line)

@@ -1,0 +1,95 @@
+"""Until a game is over the site shows nobody a card that only some have seen."""
+
+from pathlib import Path
+
+import pytest
+from flask.testing import FlaskClient
+
+from records import Log, read, write
+from records.sqlite import SqliteStore
+from replay.replay import Replay
+from tests.webapp.samples import keep
+from webapp.discretion import discreet
+
+FIXTURES = Path(__file__).parents[2] / "fixtures"
+
+SPLENDOR = """[game "splendor"]
+[A "Ania"]
+[B "Bartek"]
+
+1   A  reserve L3 3K3 *
+2   B  take wug
+3   -  amend 1 reserve L2 2R4 * because "it was a two"
+4   -  line 2a A reserve L1 1U1 *
+"""
+GAUNTLET = """[game "gauntlet"]
+[life "heroes=12 thanos=8"]
+[A "Ania"]
+[B "Bartek"]
+[C "Celina"]
+
+1   -  draw A S3 T7
+2   -  draw B H3a
+3   -  draw C H5b
+4   A  draw T4
+5   A  play T4
+6   A  power 1
+7   B  draw H2c
+8   B  play H2c C
+9   C  peek S3
+10  C  draw H6a
+11  C  play H6a B
+12  B  fight
+13  A  fights S3 +
+14  B  fights H3a
+15  -  outcome B
+"""
+POSITION = """[game "gauntlet"]
+[life "heroes=12 thanos=8"]
+[position "turn B drawn"]
+[position "top H4a H4b"]
+[position "A hand S1 T2 open T4 power 1"]
+[position "B hand H3a H5b"]
+[A "Ania"]
+[B "Bartek"]
+"""
+
+
+@pytest.mark.parametrize(
+    ("record", "secret", "known"),
+    [
+        (SPLENDOR, ["3K3", "2R4", "1U1"], ["reserve L3 *", "amend 1 reserve L2 *", "line 2a A reserve L1 *"]),
+        (GAUNTLET, ["S3", "T7", "H3a", "H5b"], ["play H2c C", "play T4", "fights ? +", "peek ?", "draw A ? ?"]),
+        (POSITION, ["S1", "T2", "H3a", "H5b", "H4a"], ["open T4 power 1", "hand ? ?"]),
+    ],
+)
+def test_a_hidden_card_is_neither_on_the_page_nor_in_the_file(
+    client: FlaskClient, store: SqliteStore, record: str, secret: list[str], known: list[str]
+) -> None:
+    [stored] = keep(store, [read(record)])
+    page, file = client.get(f"/g/{stored}").text, client.get(f"/g/{stored}.rgn").text
+    assert not [word for word in secret if word in page.replace(stored, "") or word in file]
+    assert not [said for said in known if said not in file]
+    assert read(file)
+
+
+def test_once_it_is_over_everything_is_shown() -> None:
+    for path in sorted(FIXTURES.glob("*/games/*.rgn")):
+        log = read(path.read_bytes())
+        replay = Replay.of(log)
+        if replay.game.over(replay.state, replay.law):
+            assert discreet(log) is log, path
+
+
+@pytest.mark.parametrize("path", sorted(FIXTURES.glob("gauntlet/games/sim-*.rgn")), ids=lambda path: path.stem)
+def test_what_is_shown_of_an_open_game_is_what_a_spectator_wrote(path: Path) -> None:
+    log = read(path.read_bytes())
+    half = Log(log.header, log.events[: len(log.events) // 2])
+    replay = Replay.of(half)
+    assert replay.game.as_seen is not None
+    assert discreet(half).events == replay.game.as_seen(replay, -1).events
+
+
+def test_a_game_without_rules_here_is_shown_as_it_is() -> None:
+    log = read('[game "chess"]\n[A "Ania"]\n\n1   A  reserve L3 3K3 *\n')
+    assert write(discreet(log)) == write(log)
