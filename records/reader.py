@@ -15,7 +15,7 @@ from records.numbering import Numbering
 from records.places import column_of
 from records.plain import apart, numbers, plain
 from records.problems import Problem
-from records.scan import Slip, Token, scan, scan_header
+from records.scan import Slip, Token, scan, scan_header, simple_tag
 from records.talk import NUMBER, TALK, Amend, Line, Misspoken, default_seat, is_number, refers_to, spoken
 from records.upcast import CURRENT, known, upcast
 
@@ -67,7 +67,10 @@ class Reader:
         events, seats, numbering = self.events, self.seats, self.numbering
         new, event_type, keep, expect = tuple.__new__, Event, self.events.append, numbering.expect
         spelled = numbers if not self.keep_lines else []  # without them every line takes the longer way
-        for at, line in enumerate(text.split("\n"), 1):
+        every = text.split("\n")
+        first = 0 if careful else self._read_plain_tags(every)
+        seats = self._unquestioned() if not careful else seats
+        for at, line in enumerate(every[first:], first + 1):
             if seats:
                 try:  # a line that needs no second look: what `_read_plain` would do, without the call
                     written, seat, say = line.split(None, 2)
@@ -90,6 +93,23 @@ class Reader:
         for index, remarks in self.below.items():
             event = events[index]
             events[index] = event._replace(remark="\n".join([event.remark, *remarks]))
+
+    def _read_plain_tags(self, lines: list[str]) -> int:
+        """Read the header as long as each line is one tag that needs no second look; how many lines that were."""
+        for at, line in enumerate(lines):
+            if not line:
+                continue
+            tag = simple_tag(line)
+            name = tag[1] if tag is not None else ""
+            if tag is None or name == "rgn" or len(line) > MOST_COLUMNS // 2:
+                return at
+            if name in self.named and name not in REPEATABLE:
+                return at
+            self.tags.append((name, tag[2]))
+            self.named.add(name)
+            if is_seat_tag(name):
+                self.seats |= {"-", "?", name}
+        return len(lines)
 
     def _read_plain(self, at: int, line: str, seats: frozenset[str]) -> bool:
         """Keep a plain line that is in order; whether it was one."""

@@ -24,7 +24,7 @@ ESCAPES = ('\\"', "\\\\", "\\n", "\\t")
 
 
 _TAG_NAME = re.compile(r"[a-z][a-z0-9-]*|[A-Z]|@[a-z][0-9]{0,3}").fullmatch
-_simple_tag = re.compile(r'\[([a-z][a-z0-9-]*|[A-Z]) "([^"\\\t]*)"\]').fullmatch  # as most tags are written
+simple_tag = re.compile(r'\[([a-z][a-z0-9-]*|[A-Z]) "([^"\\\t]*)"\]').fullmatch  # as most tags are written
 _TAG = re.compile(rf"\s*\[\s*([^\s\"\]]*)\s*({QUOTED})?\s*(\])?", re.DOTALL)
 
 
@@ -72,9 +72,6 @@ def scan(line: str, at: int = 0) -> Iterator[Token]:
 
 def scan_header(line: str) -> Iterator[tuple[int, str, str]]:
     """The tags of a header line as (column, name, value); a remark comes under the name `;`. Raises Slip."""
-    if simple := _simple_tag(line):
-        yield 2, simple[1], simple[2]
-        return
     at, end = 0, len(line)
     while at < end and (match := _TAG.match(line, at)):
         name, value, close = match.groups()
