@@ -78,6 +78,7 @@ class Text(Page):
     tags: tuple[tuple[str, str], ...]  # name and value, as it stands between the quotes
     remark: str  # what stands below the tags
     lines: tuple[Line, ...]
+    hides: bool  # cards that only some have seen are left out
     back: str  # address of the page of the library on which this game is
 
 

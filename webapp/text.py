@@ -24,13 +24,15 @@ def join(app: Flask) -> None:
 
 @text.get("/g/<game:game>")
 def show(game: str) -> str:
-    heading, log = shelf().heading(game), discreet(shelf().log(game))
+    heading, whole = shelf().heading(game), shelf().log(game)
+    log = discreet(whole)
     return Text(
         row=row(heading),
         edition=log.header.get("edition"),
         tags=tuple((tag, quote(value)[1:-1]) for tag, value in log.header.tags),
         remark=log.header.remark,
         lines=lines(log),
+        hides=log != whole,
         back=page_with(heading.place),
     ).show()
 

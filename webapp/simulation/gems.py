@@ -1,5 +1,6 @@
 """A player for the two Splendors. It is simple: it holds no rules, only wishes, and asks about each before it plays."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
@@ -64,7 +65,7 @@ def opened(game: str, wild: int, acquire: Callable[..., Any], due_for: Callable[
     )
 
 
-class GemTable(Table):
+class GemTable(Table, ABC):
     """The decks in their order, and the hands as their owners see them."""
 
     def __init__(self, box: Box, tags: Mapping[str, str], seats: str, rng: Random) -> None:
@@ -77,17 +78,17 @@ class GemTable(Table):
 
     # ── what a game adds ────────────────────────────────────────────────────────────────────────────────
 
+    @abstractmethod
     def tiles(self) -> Any:
         """The action that lays out the tiles beside the cards."""
-        raise NotImplementedError
 
+    @abstractmethod
     def calls_for(self, card: Any, who: int) -> float:
         """What speaks for a card besides its points."""
-        raise NotImplementedError
 
+    @abstractmethod
     def wants(self, card: Any, who: int) -> bool:
         """Whether a card is worth having, if it can be paid for."""
-        raise NotImplementedError
 
     # ── the table ───────────────────────────────────────────────────────────────────────────────────────
 
