@@ -19,7 +19,8 @@ from records.sqlite import SqliteStore
 from replay.replay import Replay
 from tests.bench.games import CHESS, MOVE, OTHERS, RECORDS, long_game
 
-APPENDS = 150
+APPENDS = 50
+DISK = "durable append"
 LONG = 10_000
 
 
@@ -67,7 +68,7 @@ def replaying() -> list[Case]:
 
 def appending(folder: Path, synchronous: str = "full") -> list[Case]:
     """With `off` nobody waits for the disk: what is left is the work of the programs."""
-    group = "durable append" if synchronous == "full" else "append without waiting for the disk"
+    group = DISK if synchronous == "full" else "append without waiting for the disk"
     folder = folder / synchronous
     folder.mkdir()
     suffix = "" if synchronous == "full" else " "  # names are keys of the table
