@@ -5,20 +5,21 @@ from datetime import date
 
 from records import Header
 from records.store import NOBODY
-from webapp.languages import day, gettext
+from replay.game import GAMES, find
+from webapp.languages import day, gettext, language
 from webapp.pages import Played, Seat
-
-# Names on the box: the same in every language.
-NAMES = {"splendor": "Splendor", "marvel": "Splendor: Marvel", "gauntlet": "Infinity Gauntlet"}
 
 
 def name(header: Header) -> str:
-    return NAMES.get(header.game) or header.game.strip() or gettext("A game without a name")
+    """As it stands on the box in the reader's language, where the game is known here."""
+    if header.game in GAMES:
+        return find(header.game).book.title[language().tag]
+    return header.game.strip() or gettext("A game without a name")
 
 
 def sign(header: Header) -> str:
     """Which symbol of signs.html is drawn: the game's own, or a tally."""
-    return header.game if header.game in NAMES else "tally"
+    return header.game if header.game in GAMES else "tally"
 
 
 def seats(header: Header) -> tuple[Seat, ...]:

@@ -57,6 +57,12 @@ def test_known_games_have_their_name_and_sign_others_their_tag_and_a_tally(
     assert f"#game-{sign}" in row
 
 
+def test_a_game_has_the_name_on_its_box_in_the_readers_language(client: FlaskClient, store: SqliteStore) -> None:
+    keep(store, [game(game="gauntlet")])
+    assert "Rękawica Nieskończoności" in client.get("/?lang=pl").text
+    assert "Rękawica Nieskończoności" not in client.get("/?lang=en").text
+
+
 def test_players_stand_in_turn_order_and_the_nameless_by_their_letter(client: FlaskClient, store: SqliteStore) -> None:
     header = Header.of([("game", "splendor"), ("C", "Celina"), ("A", "?"), ("B", "Bartek")])
     keep(store, [Log(header)])
