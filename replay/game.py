@@ -43,6 +43,7 @@ class Game:
     say: Callable[[Any, Sequence[str]], tuple[str, ...]]
     to_move: Callable[[Any], int]
     acting: Callable[[Any], int]  # the seat whose turn is open
+    turn: Callable[[Any], tuple[int, int]]  # the seat whose turn is or was played (-1: none yet); differs in the next
     over: Callable[[Any, Mapping[str, str]], bool]
     scores: Callable[[Any], tuple[int, ...]]
     winners: Callable[[Any, Mapping[str, str]], tuple[int, ...]]

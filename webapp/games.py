@@ -1,13 +1,26 @@
-"""What a page says of any game: its name, its sign, who played, when. No rule of any game is here."""
+"""What addresses and pages say of any game: its id, its name, sign, players and day. No rule is here."""
 
 import re
 from datetime import date
+
+from flask import Flask
+from werkzeug.routing import BaseConverter
 
 from records import Header
 from records.store import NOBODY
 from replay.game import GAMES, find
 from webapp.languages import day, gettext, language
-from webapp.pages import Played, Seat
+from webapp.pages.page import Played, Seat
+
+
+class GameId(BaseConverter):
+    """The id of a stored game in an address."""
+
+    regex = "[0-9a-f]{32}"
+
+
+def join(app: Flask) -> None:
+    app.url_map.converters["game"] = GameId
 
 
 def name(header: Header) -> str:

@@ -10,6 +10,7 @@ from urllib.parse import urlencode
 
 from babel import Locale
 from babel.dates import format_date
+from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from babel.numbers import format_decimal
@@ -29,16 +30,27 @@ class Language(NamedTuple):
 
 @cache
 def speak(tag: str) -> Language:
-    return Language(tag, Locale.parse(tag), _words(TRANSLATIONS / tag / "LC_MESSAGES" / "messages.po"))
+    return Language(tag, Locale.parse(tag), _words(tag))
 
 
-def _words(po: Path) -> NullTranslations:
+def catalogue(tag: str) -> Catalog:
+    """All words of a language: a file for each part of the site, each message in one of them."""
+    whole = Catalog(locale=tag)
+    for po in sorted((TRANSLATIONS / tag).glob("*.po")):
+        for message in read_po(BytesIO(po.read_bytes()), locale=tag, abort_invalid=True):
+            if message.id:
+                if message.id in whole:
+                    raise ValueError(f"{po.name} translates {message.id!r}, which another file does already")
+                whole[message.id] = message
+    return whole
+
+
+def _words(tag: str) -> NullTranslations:
     """Read as it was written: with a compiled file beside it, the two would part sooner or later."""
-    if not po.exists():  # the words in the code are English
+    if not (TRANSLATIONS / tag).exists():  # the words in the code are English
         return NullTranslations()
     compiled = BytesIO()
-    with po.open("rb") as source:
-        write_mo(compiled, read_po(source))
+    write_mo(compiled, catalogue(tag))
     compiled.seek(0)
     return GNUTranslations(compiled)
 

@@ -6,7 +6,8 @@ from flask import Blueprint, Flask, request, url_for
 
 from records.entry import Heading
 from webapp import games
-from webapp.pages import Library, Row
+from webapp.pages.library import Library
+from webapp.pages.page import Row
 from webapp.shelf import shelf
 
 SHOWN = 25  # rows on a page

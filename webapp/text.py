@@ -1,28 +1,22 @@
 """A record as text: to be read on a page, and to be taken home as a file."""
 
 from flask import Blueprint, Flask, Response, request
-from werkzeug.routing import BaseConverter
 
 from records import Event, Log, quote, write
 from webapp import games
 from webapp.discretion import discreet
 from webapp.library import page_with, row
-from webapp.pages import Line, Text
+from webapp.pages.text import Line, Text
 from webapp.shelf import shelf
 
 text = Blueprint("text", __name__)
 
 
-class GameId(BaseConverter):
-    regex = "[0-9a-f]{32}"
-
-
 def join(app: Flask) -> None:
-    app.url_map.converters["game"] = GameId
     app.register_blueprint(text)
 
 
-@text.get("/g/<game:game>")
+@text.get("/g/<game:game>/text")
 def show(game: str) -> str:
     heading, whole = shelf().heading(game), shelf().log(game)
     log = discreet(whole)

@@ -6,7 +6,7 @@ from werkzeug.wrappers import Response
 
 from records.store import NoSuchGame
 from webapp.languages import gettext
-from webapp.pages import Trouble
+from webapp.pages.trouble import Trouble
 
 
 def join(app: Flask) -> None:

@@ -14,7 +14,7 @@ from replay.gauntlet.eyes import as_seen, unseen, unseen_line
 from replay.gauntlet.options import duties, options
 from replay.gauntlet.rules import BOOK
 from replay.gauntlet.spell import spell
-from replay.gauntlet.state import OWED, PLAYED, STAGE, TURN, State, opening, ready
+from replay.gauntlet.state import AGAIN, BEFORE, OWED, PLAYED, STAGE, TURN, State, opening, ready
 from replay.gauntlet.turn import next_seat
 from replay.gauntlet.view import view
 from replay.gauntlet.words import NamedDeal, meaning, say
@@ -70,6 +70,7 @@ GAME = Game(
     say=say,
     to_move=to_move,
     acting=acting,
+    turn=lambda s: (s[TURN], s[AGAIN]) if s[STAGE] != BEFORE else (-1, 0),
     over=scoring.over,
     scores=scoring.scores,
     winners=scoring.winners,

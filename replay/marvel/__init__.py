@@ -12,7 +12,7 @@ from replay.marvel.options import options, owed
 from replay.marvel.position import write
 from replay.marvel.rules import BOOK
 from replay.marvel.spell import spell
-from replay.marvel.state import SEAT, TURN, opening, wary
+from replay.marvel.state import EVENT, SEAT, TURN, opening, wary
 from replay.marvel.view import view
 from replay.marvel.words import meaning, say
 
@@ -29,6 +29,7 @@ GAME = Game(
     say=say,
     to_move=lambda s: s[TURN],
     acting=lambda s: s[SEAT],
+    turn=lambda s: (s[SEAT], s[EVENT]),
     over=scoring.over,
     scores=scoring.scores,
     winners=scoring.winners,

@@ -13,7 +13,7 @@ from replay.splendor.market import noted
 from replay.splendor.options import duties, options
 from replay.splendor.rules import BOOK
 from replay.splendor.spell import spell
-from replay.splendor.state import DECK, EITHER, GAP, SEAT, TURN, State, opening, wary
+from replay.splendor.state import DECK, EITHER, EVENT, GAP, SEAT, TURN, State, opening, wary
 from replay.splendor.view import view
 from replay.splendor.words import meaning, say
 
@@ -37,6 +37,7 @@ GAME = Game(
     say=say,
     to_move=lambda s: s[TURN],
     acting=lambda s: s[SEAT],
+    turn=lambda s: (s[SEAT], s[EVENT]),
     over=scoring.over,
     scores=scoring.scores,
     winners=scoring.winners,

@@ -32,7 +32,7 @@ def addresses(site: Site, empty_site: Site) -> dict[str, str]:
     return {
         "the list": site.address,
         "an empty list": empty_site.address,
-        "a game": f"{site.newest()}#e9",
+        "a game": f"{site.newest()}/text#e9",
         "nothing": f"{site.address}/nowhere",
     }
 
@@ -51,7 +51,7 @@ def test_axe_finds_nothing_in_polish_nor_among_hostile_names(
     open_page: OpenPage, site: Site, hostile_site: Site
 ) -> None:
     page = open_page(390, 844, locale="pl")
-    for address in (site.address, site.newest(), hostile_site.address, hostile_site.newest()):
+    for address in (site.address, f"{site.newest()}/text", hostile_site.address, f"{hostile_site.newest()}/text"):
         page.goto(address)
         found = Axe().run(page)
         assert found.violations_count == 0, found.generate_report()
@@ -85,7 +85,7 @@ def test_enter_opens_what_has_the_focus(page: Page, site: Site) -> None:
     page.goto(site.address)
     page.locator(".row .what").first.focus()
     page.keyboard.press("Enter")
-    page.wait_for_url(site.newest())
+    page.wait_for_url(f"{site.newest()}**")
 
 
 def test_the_first_tab_offers_the_way_past_the_bar(page: Page, site: Site) -> None:

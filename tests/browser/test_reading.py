@@ -38,7 +38,7 @@ def test_a_click_anywhere_in_a_row_opens_the_game(page: Page, site: Site) -> Non
     box = page.locator(".row .length").first.bounding_box()
     assert box is not None
     page.mouse.click(box["x"] + 4, box["y"] + 4)
-    page.wait_for_url(site.newest())
+    page.wait_for_url(f"{site.newest()}**")
 
 
 def test_the_button_of_a_row_downloads_the_record(page: Page, site: Site, tmp_path: Path) -> None:
@@ -52,7 +52,7 @@ def test_the_button_of_a_row_downloads_the_record(page: Page, site: Site, tmp_pa
 
 
 def test_the_record_is_copied_as_its_file_reads(page: Page, site: Site) -> None:
-    page.goto(site.newest())
+    page.goto(f"{site.newest()}/text")
     copied = page.evaluate("""() => {
         const selection = getSelection();
         selection.selectAllChildren(document.querySelector(".record pre"));
@@ -63,7 +63,7 @@ def test_the_record_is_copied_as_its_file_reads(page: Page, site: Site) -> None:
 
 
 def test_an_address_of_a_sentence_shows_it_marked(page: Page, site: Site) -> None:
-    page.goto(f"{site.newest()}#e14")
+    page.goto(f"{site.newest()}/text#e14")
     line = page.locator("#e14")
     expect(line).to_be_in_viewport()
     marked, plain = (

@@ -67,7 +67,7 @@ def test_a_hidden_card_is_neither_on_the_page_nor_in_the_file(
     client: FlaskClient, store: SqliteStore, record: str, secret: list[str], known: list[str]
 ) -> None:
     [stored] = keep(store, [read(record)])
-    page, file = client.get(f"/g/{stored}").text, client.get(f"/g/{stored}.rgn").text
+    page, file = client.get(f"/g/{stored}/text").text, client.get(f"/g/{stored}.rgn").text
     assert not [word for word in secret if word in page.replace(stored, "") or word in file]
     assert not [said for said in known if said not in file]
     assert read(file)
@@ -76,7 +76,7 @@ def test_a_hidden_card_is_neither_on_the_page_nor_in_the_file(
 
 def test_where_nothing_is_hidden_nothing_is_said_about_it(client: FlaskClient, store: SqliteStore) -> None:
     [stored] = keep(store, [read(SPLENDOR.split("1   A")[0] + "1   A  take wug\n")])
-    assert "hidden cards" not in client.get(f"/g/{stored}").text
+    assert "hidden cards" not in client.get(f"/g/{stored}/text").text
 
 
 def test_once_it_is_over_everything_is_shown() -> None:

@@ -6,13 +6,13 @@ from pathlib import Path
 import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
-from babel.messages.pofile import read_po
 from flask.testing import FlaskClient
 
 import webapp
 from records import Log
 from records.sqlite import SqliteStore
 from tests.webapp.samples import game, keep
+from webapp.languages import catalogue
 
 ROOT = Path(webapp.__file__).parent
 METHODS = [("**.py", "python"), ("templates/**.html", "jinja2")]
@@ -27,8 +27,7 @@ def used() -> set[Message]:
 
 
 def polish() -> Catalog:
-    with (ROOT / "translations/pl/LC_MESSAGES/messages.po").open("rb") as po:
-        return read_po(po, locale="pl", abort_invalid=True)
+    return catalogue("pl")
 
 
 def holes(text: str) -> list[str]:

@@ -179,7 +179,7 @@ def test_names_and_places_are_text_and_never_markup(client: FlaskClient, store: 
     bad = "<script>alert(1)</script>"
     worse = '"><img src=x onerror=alert(1)>'
     [stored] = keep(store, [game(A=bad, B=worse, place=bad, played=worse, game=bad)])
-    for address in ("/", f"/g/{stored}"):
+    for address in ("/", f"/g/{stored}/text"):
         page = client.get(address).text
         assert "<script>alert" not in page
         assert "<img" not in page

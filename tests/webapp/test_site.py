@@ -31,7 +31,7 @@ def pages(client: FlaskClient, store: SqliteStore) -> list[str]:
     empty = client.get("/").text
     fill(store, 30)
     newest = store.headings(limit=1)[0].game
-    return [empty, *(client.get(address).text for address in ("/", "/?before=6", f"/g/{newest}", "/nowhere"))]
+    return [empty, *(client.get(address).text for address in ("/", "/?before=6", f"/g/{newest}/text", "/nowhere"))]
 
 
 @pytest.mark.parametrize("address", ["/", "/nowhere", "/healthz", "/static/tokens.css", "/static/nothing.css"])

@@ -29,31 +29,31 @@ def line(page: str, number: int) -> str:
 def test_the_page_shows_what_the_file_holds(client: FlaskClient, store: SqliteStore, log: Log) -> None:
     [stored] = keep(store, [log])
     assert client.get(f"/g/{stored}.rgn").text == write(store.log(stored))
-    assert shown(client.get(f"/g/{stored}").text) == write(store.log(stored))
+    assert shown(client.get(f"/g/{stored}/text").text) == write(store.log(stored))
 
 
 def test_a_record_without_sentences_is_its_header(client: FlaskClient, store: SqliteStore) -> None:
     [stored] = keep(store, [Log(game(A="Ania").header)])
-    assert shown(client.get(f"/g/{stored}").text) == '[game "splendor"]\n[A "Ania"]\n'
+    assert shown(client.get(f"/g/{stored}/text").text) == '[game "splendor"]\n[A "Ania"]\n'
 
 
 def test_the_page_says_who_played_when_where_and_how_long(client: FlaskClient, store: SqliteStore) -> None:
     [stored] = keep(store, [read(TALKED_OVER)])
-    said = words(client.get(f"/g/{stored}").text)
+    said = words(client.get(f"/g/{stored}/text").text)
     for fact in ("AAnia", "BBartek", "CCelina", "12 Nov 2026", "Gdańsk", "rebel-pl", "24 sentences"):
         assert fact in said
 
 
 def test_sentences_taken_back_or_struck_are_struck_through(client: FlaskClient, store: SqliteStore) -> None:
     [stored] = keep(store, [read(TALKED_OVER)])
-    page = client.get(f"/g/{stored}").text
+    page = client.get(f"/g/{stored}/text").text
     struck = {int(n) for n in re.findall(r'id="e(\d+)">(?:(?!</code>).)*?<s class="say">', page, re.DOTALL)}
     assert struck == {11, 12}
 
 
 def test_a_corrected_sentence_leads_to_its_correction(client: FlaskClient, store: SqliteStore) -> None:
     [stored] = keep(store, [read(TALKED_OVER)])
-    page = client.get(f"/g/{stored}").text
+    page = client.get(f"/g/{stored}/text").text
     assert 'href="#e15"' in line(page, 9)
     assert 'href="#e21"' in line(page, 11)
     assert "corrected" not in line(page, 10)
@@ -61,12 +61,12 @@ def test_a_corrected_sentence_leads_to_its_correction(client: FlaskClient, store
 
 def test_a_plain_record_needs_no_legend(client: FlaskClient, store: SqliteStore) -> None:
     [stored] = keep(store, [sample(3)])
-    assert "legend" not in client.get(f"/g/{stored}").text
+    assert "legend" not in client.get(f"/g/{stored}/text").text
 
 
 def test_remarks_are_set_apart(client: FlaskClient, store: SqliteStore) -> None:
     [stored] = keep(store, [read(TALKED_OVER)])
-    page = client.get(f"/g/{stored}").text
+    page = client.get(f"/g/{stored}/text").text
     assert '<span class="remark">  ; a bold start</span>' in line(page, 6)
     assert "tea came here" in line(page, 9)
     assert '<code class="line remark">; written with a pencil' in page
@@ -80,7 +80,7 @@ def test_sentences_and_remarks_are_text_and_never_markup(client: FlaskClient, st
         2 A note 1 "<img src=x>"
     """
     [stored] = keep(store, [read(said)])
-    page = client.get(f"/g/{stored}").text
+    page = client.get(f"/g/{stored}/text").text
     assert "<script>alert" not in page
     assert "<img" not in page
     assert "<b>" not in page
@@ -132,6 +132,6 @@ def test_any_other_id_leads_to_the_page_that_says_so(client: FlaskClient, id: st
 def test_the_way_back_leads_to_the_page_with_the_game(client: FlaskClient, store: SqliteStore) -> None:
     stored = keep(store, (game(A=f"P{n}") for n in range(1, 61)))
     for number in (60, 36, 35, 11, 10, 1):
-        page = client.get(f"/g/{stored[number - 1]}").text
+        page = client.get(f"/g/{stored[number - 1]}/text").text
         [back] = re.findall(r'<a class="btn icon bare" href="([^"]*)"', page)
         assert f"/g/{stored[number - 1]}" in client.get(unescape(back)).text

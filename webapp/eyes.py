@@ -1,0 +1,51 @@
+"""Eyes: as whom a game is looked at. Until it is over, everybody is a spectator."""
+
+from typing import NamedTuple
+
+from flask import request
+
+from records import Log
+from replay.game import GAMES, Unplayable
+from replay.replay import Replay
+from replay.sight import SPECTATOR, seen_by
+
+EVERYTHING, LOOKING_ON = "all", "spectator"
+
+
+class Sight(NamedTuple):
+    """A record as this reader may see it."""
+
+    eye: str  # `all`, `spectator`, or the letter of a seat
+    eyes: tuple[str, ...]  # as whom this reader may look at it
+    over: bool
+    replay: Replay  # as that eye saw it
+    stops: int  # the number of the event at which the record itself stops, whoever looks; 0: it goes to its end
+
+    @property
+    def seat(self) -> int | None:
+        """As `Game.view` has it."""
+        if self.eye == EVERYTHING:
+            return None
+        return SPECTATOR if self.eye == LOOKING_ON else self.replay.seats.index(self.eye)
+
+
+def look(log: Log, asked: str | None = None) -> Sight:
+    """The record as the reader asked to see it, or as far as that is allowed. Raises Unplayable."""
+    replay = Replay.of(log)
+    over = replay.game.over(replay.state, replay.law)
+    eyes = (EVERYTHING, LOOKING_ON, *replay.seats) if over else (LOOKING_ON,)
+    wish = request.args.get("as", "") if asked is None else asked
+    eye = wish if wish in eyes else eyes[0]
+    here = Sight(eye, eyes, over, replay, replay.halt.event.number if replay.halt else 0)
+    return here._replace(replay=seen_by(replay, here.seat))
+
+
+def playable(log: Log) -> bool:
+    """Whether there is anything to look at but the text."""
+    if log.header.game not in GAMES:
+        return False
+    try:
+        Replay.of(log)
+    except Unplayable:
+        return False
+    return True

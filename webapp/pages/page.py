@@ -1,0 +1,42 @@
+"""What every page is, and what several pages show of a game."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from flask import render_template
+
+
+@dataclass(frozen=True)
+class Page:
+    template: ClassVar[str]
+
+    def show(self) -> str:
+        return render_template(self.template, page=self)
+
+
+@dataclass(frozen=True)
+class Seat:
+    letter: str
+    who: str  # empty: nobody wrote the name down, or it was erased
+
+    def __str__(self) -> str:
+        return self.who or self.letter
+
+
+@dataclass(frozen=True)
+class Played:
+    shown: str  # in the reader's language, or as written; empty: nobody wrote it down
+    iso: str = ""  # empty: what was written is no date
+
+
+@dataclass(frozen=True)
+class Row:
+    """A stored game in the list."""
+
+    game: str  # the id
+    name: str
+    sign: str
+    seats: tuple[Seat, ...]
+    played: Played
+    place: str
+    sentences: int
