@@ -24,6 +24,8 @@ POLICY = {
     "form-action 'self'",
     "frame-ancestors 'self'",
     "manifest-src 'self'",
+    "require-trusted-types-for 'script'",
+    "trusted-types lit-html",
 }
 
 
