@@ -1,6 +1,7 @@
 """What the cards of all games are made of: paper, band, price, backs, tiles."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from webapp.drawing.gems import Gem
 
@@ -12,6 +13,14 @@ HIGH_TALLY = "M30 30v28M43.5 30v28M57 30v28M70.5 30v28M22 52.5l57-17"
 UNKNOWN = "unknown"
 
 Counts = Sequence[tuple[Gem, int]]
+
+
+class Facts(NamedTuple):
+    """What a small drawing shows of a card."""
+
+    bonus: Gem
+    points: int
+    price: Counts
 
 
 def card(name: str, inner: str) -> str:

@@ -1,0 +1,144 @@
+"""Pictures: a position as SVG and PNG, its preview where a link is shared, and the whole game as GIF."""
+
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import replace
+from hashlib import sha256
+from threading import Lock
+
+from flask import Blueprint, Flask, Response, abort, current_app, request
+
+from records import Log
+from replay.game import Unplayable
+from webapp import games
+from webapp.drawing.board import picture
+from webapp.drawing.ink import THEMES
+from webapp.drawing.rendering import Busy, gif, png
+from webapp.drawing.scene import Scene
+from webapp.drawing.staging import place_of, stage, turns
+from webapp.eyes import Sight, look
+from webapp.shelf import shelf
+
+PREVIEW_HEIGHT = 630  # with the width of every picture, 1200, what those who show links ask for
+FRAMES = 60  # of a GIF; longer games skip evenly
+GIF_ZOOM = 0.75
+EACH, LAST = 1100, 5000  # milliseconds
+KEPT = 32 << 20  # bytes of pictures that were made before
+
+pictures = Blueprint("pictures", __name__)
+
+
+class Shelf:
+    """The pictures that were asked for last, up to so many bytes."""
+
+    def __init__(self, most: int) -> None:
+        self.most, self._size, self._lock = most, 0, Lock()
+        self._kept: OrderedDict[str, bytes] = OrderedDict()
+
+    def get(self, key: str) -> bytes | None:
+        with self._lock:
+            if key in self._kept:
+                self._kept.move_to_end(key)
+            return self._kept.get(key)
+
+    def put(self, key: str, made: bytes) -> None:
+        with self._lock:
+            self._size += len(made) - len(self._kept.pop(key, b""))
+            self._kept[key] = made
+            while self._size > self.most:
+                self._size -= len(self._kept.popitem(last=False)[1])
+
+
+def join(app: Flask) -> None:
+    app.register_blueprint(pictures)
+    app.extensions["pictures"] = Shelf(KEPT)
+
+
+@pictures.get("/g/<game:game>/<int:number>.svg")
+def svg(game: str, number: int) -> Response:
+    log, scene = _scene(game, number)
+    drawn = picture(scene, _theme()).encode()
+    return _answer(drawn, "image/svg+xml", lambda: drawn, _name(log, game, f"-{number}.svg"))
+
+
+@pictures.get("/g/<game:game>/<int:number>.png")
+def image(game: str, number: int) -> Response:
+    log, scene = _scene(game, number)
+    drawn = picture(scene, _theme())
+    return _answer(drawn.encode(), "image/png", lambda: png(drawn), _name(log, game, f"-{number}.png"))
+
+
+@pictures.get("/g/<game:game>/<int:number>/preview.png")
+def preview(game: str, number: int) -> Response:
+    log, scene = _scene(game, number)
+    drawn = picture(replace(scene, height=PREVIEW_HEIGHT), _theme())
+    return _answer(drawn.encode(), "image/png", lambda: png(drawn), _name(log, game, f"-{number}.png"))
+
+
+@pictures.get("/g/<game:game>.gif")
+def film(game: str) -> Response:
+    log = shelf().log(game)
+    sight = _sight(log)
+    places = evenly(turns(sight), FRAMES) or [-1]
+    before = [-1, *places[:-1]]
+    drawn = [picture(stage(log, sight, at, since), _theme()) for at, since in zip(places, before, strict=True)]
+    content = "".join(drawn).encode()
+    return _answer(content, "image/gif", lambda: gif(drawn, GIF_ZOOM, EACH, LAST), _name(log, game, ".gif"))
+
+
+def evenly(places: list[int], most: int) -> list[int]:
+    """So many of them at most, with the first and the last."""
+    if len(places) <= most:
+        return places
+    return [places[round(n * (len(places) - 1) / (most - 1))] for n in range(most)]
+
+
+def _scene(game: str, number: int) -> tuple[Log, Scene]:
+    """What a record does not have is not found; what is said between the moves shows the table as it is then."""
+    log = shelf().log(game)
+    if number and all(event.number != number for event in log.events):
+        abort(404)
+    sight = _sight(log)
+    return log, stage(log, sight, place_of(sight, number))
+
+
+def _sight(log: Log) -> Sight:
+    try:
+        return look(log)
+    except Unplayable:
+        abort(404)
+
+
+def _theme() -> str:
+    asked = request.args.get("theme", "")
+    return asked if asked in THEMES else THEMES[0]
+
+
+def _name(log: Log, game: str, end: str) -> str:
+    return games.file_name(log.header, game).removesuffix(".rgn") + end
+
+
+def _answer(drawn: bytes, kind: str, make: Callable[[], bytes], name: str) -> Response:
+    """The tag is of what is drawn: a name that is erased or a sentence that is added is another picture.
+
+    Whoever has it already is told so before anything is rendered, and nothing is rendered twice while it is kept.
+    """
+    tag = sha256(kind.encode() + drawn).hexdigest()[:32]
+    response = Response(content_type=kind)
+    response.set_etag(tag)
+    response.headers["Cache-Control"] = "private, no-cache"
+    response.vary.update(("Accept-Language", "Cookie"))
+    if tag in request.if_none_match:
+        response.status_code = 304
+        return response
+    kept: Shelf = current_app.extensions["pictures"]
+    made = kept.get(tag)
+    if made is None:
+        try:
+            made = make()
+        except Busy:
+            abort(503)
+        kept.put(tag, made)
+    response.set_data(made)
+    response.headers.set("Content-Disposition", "inline", filename=name)
+    return response
