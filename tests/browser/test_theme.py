@@ -37,7 +37,7 @@ def test_the_button_goes_round_and_the_choice_stays(open_page: OpenPage, site: S
     assert ground(page) == DARK
     expect(button).to_have_accessible_name("Theme: dark")
     page.locator(".row .what").first.click()
-    expect(page.locator(".record")).to_be_visible()
+    expect(page.locator("main.viewer")).to_be_visible()
     assert ground(page) == DARK
     button.click()
     expect(button).to_have_accessible_name("Theme: as on this device")
