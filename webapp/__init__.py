@@ -15,6 +15,7 @@ from webapp import (
     pictures,
     security,
     text,
+    theme,
     trouble,
     viewer,
 )
@@ -24,6 +25,7 @@ PARTS = (
     security,
     languages,
     assets,
+    theme,
     trouble,
     games,
     library,

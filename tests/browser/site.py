@@ -6,6 +6,7 @@ from pathlib import Path
 from threading import Event, Thread
 from typing import NamedTuple
 
+from flask import Flask
 from waitress.server import create_server
 
 from records.sqlite import SqliteStore
@@ -26,6 +27,14 @@ def running(data: Path, fill: Callable[[SqliteStore], object]) -> Iterator[Site]
     app = create_app(data)
     store: SqliteStore = app.extensions["store"]
     fill(store)
+    with served(app) as address:
+        yield Site(address, store)
+    store.close()
+
+
+@contextmanager
+def served(app: Flask) -> Iterator[str]:
+    """The address of an app that runs until the end of the block."""
     # One thread for each connection that Chromium opens, or waitress warns of a queue.
     server = create_server(app, host="127.0.0.1", port=0, threads=8)
     stop = Event()
@@ -40,10 +49,9 @@ def running(data: Path, fill: Callable[[SqliteStore], object]) -> Iterator[Site]
     thread = Thread(target=loop)
     thread.start()
     try:
-        yield Site(f"http://127.0.0.1:{server.effective_port}", store)
+        yield f"http://127.0.0.1:{server.effective_port}"
     finally:
         stop.set()
         thread.join()
         for channel in list(server._map.values()):
             channel.close()
-        store.close()
