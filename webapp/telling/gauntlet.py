@@ -26,7 +26,8 @@ TELL = {
         "fights": "fights with {card}", "token": "and a power token", "tie": "a tie",
         "beaten": "the card of {seat} is beaten",
         "snap": "snaps his fingers", "reveal": "shows {cards}", "count": "counted, {what}: {n}",
-        "result": "written down: {team}", "unknown": "a card nobody noted", "heroes": "the heroes", "thanos": "Thanos",
+        "result": "written down: {team}", "unknown": "a card nobody noted", "a card": "a card",
+        "fights-unseen": "fights with a card", "heroes": "the heroes", "thanos": "Thanos",
     },
     "pl": {
         "deal": "{seat} dostaje {cards}", "draw": "dobiera {cards}", "draw-none": "nie ma czego dobrać",
@@ -39,7 +40,8 @@ TELL = {
         "top": "odkłada, od wierzchu: {cards}", "bottom": "odkłada pod talię: {cards}",
         "fights": "walczy kartą {card}", "token": "z żetonem siły", "tie": "remis", "beaten": "karta pokonana: {seat}",
         "snap": "pstryka palcami", "reveal": "pokazuje {cards}", "count": "policzono ({what}): {n}",
-        "result": "zapisano: {team}", "unknown": "niezanotowana karta", "heroes": "bohaterowie", "thanos": "Thanos",
+        "result": "zapisano: {team}", "unknown": "niezanotowana karta", "a card": "kartę",
+        "fights-unseen": "walczy kartą", "heroes": "bohaterowie", "thanos": "Thanos",
     },
 }  # fmt: skip
 BOARD = {
@@ -82,7 +84,8 @@ def _fight_or_table(action: Any, lang: str, seats: Sequence[str], style: Style) 
     words = TELL[lang]
     match action:
         case Fights(card=card, used=used):
-            said = words["fights"].format(card=_card(card, lang, style))
+            unseen = card.id == "?" and style is not Style.FACES
+            said = words["fights-unseen" if unseen else "fights"].format(card=_card(card, lang, style))
             return f"{said} {words['token']}" if used else said
         case Fight(target=target):
             return words["against"].format(seat=seats[target]) if target >= 0 else words["fight"]
@@ -116,7 +119,7 @@ def _play(play: Play, lang: str, seats: Sequence[str], style: Style) -> str:
 
 def _card(card: Card, lang: str, style: Style) -> str:
     if card.id == "?":
-        return TELL[lang]["unknown"]
+        return TELL[lang]["unknown" if style is Style.FACES else "a card"]
     if not card.titles:
         return card.id
     return f"{card.id if style is Style.FACES else card.value} {card.titles[lang]}"
