@@ -5,7 +5,37 @@ from pathlib import Path
 from flask import Flask
 
 from records.sqlite import SqliteStore
-from webapp import assets, catalogue, compression, games, languages, library, security, text, trouble, viewer
+from webapp import (
+    assets,
+    branches,
+    catalogue,
+    compression,
+    games,
+    languages,
+    library,
+    rules,
+    security,
+    text,
+    trouble,
+    viewer,
+    why,
+)
+
+PARTS = (
+    compression,
+    security,
+    languages,
+    assets,
+    trouble,
+    games,
+    catalogue,
+    library,
+    viewer,
+    text,
+    rules,
+    why,
+    branches,
+)
 
 
 def create_app(data: Path | str, *, testing: bool = False) -> Flask:
@@ -14,7 +44,7 @@ def create_app(data: Path | str, *, testing: bool = False) -> Flask:
     app.testing = testing
     app.extensions["store"] = SqliteStore(Path(data) / "recount.db")
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
-    for part in (compression, security, languages, assets, trouble, games, catalogue, library, viewer, text):
+    for part in PARTS:
         part.join(app)
     app.add_url_rule("/healthz", "healthz", healthz)
     return app
