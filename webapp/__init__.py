@@ -7,17 +7,21 @@ from flask import Flask
 from records.sqlite import SqliteStore
 from webapp import (
     assets,
+    branches,
+    catalogue,
     compression,
     embedding,
     games,
     languages,
     library,
     pictures,
+    rules,
     security,
     text,
     theme,
     trouble,
     viewer,
+    why,
 )
 
 PARTS = (
@@ -28,11 +32,15 @@ PARTS = (
     theme,
     trouble,
     games,
+    catalogue,
     library,
     viewer,
     embedding,
     text,
     pictures,
+    rules,
+    why,
+    branches,
 )
 
 
