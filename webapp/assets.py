@@ -34,16 +34,16 @@ def joined(version: str, names: str) -> Response:
     if not all(file.parent == _folder() and file.is_file() for file in files):
         abort(404)
     response = Response("\n".join(file.read_text(encoding="utf-8") for file in files), mimetype="text/css")
-    if version == _version():
-        response.headers["Cache-Control"] = FOR_EVER
-    return response
+    return _keep(response, version)
 
 
 def kept(version: str, filename: str) -> Response:
+    return _keep(send_from_directory(_folder(), filename), version)
+
+
+def _keep(response: Response, version: str) -> Response:
     """Only what is asked for by the hash of today is kept: an old address would otherwise keep new content."""
-    response = send_from_directory(_folder(), filename)
-    if version == _version():
-        response.headers["Cache-Control"] = FOR_EVER
+    response.headers["Cache-Control"] = FOR_EVER if version == _version() else "no-cache"
     return response
 
 

@@ -77,7 +77,7 @@ def test_static_files_are_kept_for_ever_by_their_hash_only(client: FlaskClient) 
     assert "immutable" not in caching(client, "/static/tokens.css")
 
 
-@pytest.mark.parametrize("names", ["nothing", "tokens+nothing", "..%2Fviewer", "tokens+", "vendor%2Flit-html"])
+@pytest.mark.parametrize("names", ["nothing", "tokens+nothing", "tokens+", "vendor%2Flit-html"])
 def test_only_sheets_of_this_site_are_joined(client: FlaskClient, names: str) -> None:
     assert client.get(f"/static/x/sheets/{names}.css").status_code == 404
 
