@@ -124,3 +124,18 @@ def lying(s: State) -> set[str]:
     """The Stones that lie open, but for one that was defeated and is on its way back into the deck."""
     leaving = {due.card.id for due in s[OWED] if due.kind == "shuffle" and due.card is not None}
     return {each.card.id for each in s[at(0) + OPEN] if each.card.stone} - leaving
+
+
+def reasons(replay: Replay) -> Iterator[dict[str, tuple[tuple[int, tuple[int, ...]], ...]]]:
+    """For each frame what was said about the hand of a seat: the event, and the values that it rules out."""
+    for state in replay.frames.states:
+        found = {}
+        for seat, letter in enumerate(replay.seats):
+            told = {(event, left) for slot in state[at(seat) + HAND] for left, event, _, _ in slot.told}
+            values = range(1, 7 if seat else 8)
+            found[letter] = tuple((event, _without(left, values)) for event, left in sorted(told))
+        yield found
+
+
+def _without(left: int, values: range) -> tuple[int, ...]:
+    return tuple(value for value in values if not left >> value & 1)
