@@ -26,6 +26,7 @@ from webapp.eyes import Sight
 from webapp.languages import gettext, language
 from webapp.pages.page import Seat
 from webapp.pages.summary import (
+    BY_RULE,
     END,
     FOR_GOOD,
     JUMP,
@@ -36,7 +37,6 @@ from webapp.pages.summary import (
     SHARED,
     SNAP,
     TARGET,
-    TIE_BREAK,
     At,
     Irregularity,
     Lead,
@@ -135,7 +135,7 @@ def _how(course: Course, counts: str) -> str:
         return LAST_LIFE if any(side.score <= 0 for side in course.sides) else SNAP
     if len(winners) > 1:
         return SHARED
-    return OUTRIGHT if all(side.score < winners[0].score for side in course.sides if not side.won) else TIE_BREAK
+    return OUTRIGHT if all(side.score < winners[0].score for side in course.sides if not side.won) else BY_RULE
 
 
 def _moments(course: Course, how: str) -> Iterator[Moment]:

@@ -6,6 +6,7 @@ from pathlib import Path
 from threading import Event, Thread
 from typing import NamedTuple
 
+from flask import Flask
 from waitress.server import create_server
 
 from records.sqlite import SqliteStore
@@ -22,8 +23,12 @@ class Site(NamedTuple):
 
 
 @contextmanager
-def running(data: Path, fill: Callable[[SqliteStore], object]) -> Iterator[Site]:
+def running(
+    data: Path, fill: Callable[[SqliteStore], object], more: Callable[[Flask], object] = lambda app: None
+) -> Iterator[Site]:
+    """`more` is done to the app before it runs: a test may put up a page of its own."""
     app = create_app(data)
+    more(app)
     store: SqliteStore = app.extensions["store"]
     fill(store)
     # One thread for each connection that Chromium opens, or waitress warns of a queue.

@@ -31,7 +31,7 @@ THUMB = Frame(width=374, height=44, left=12, top=0, bottom=0)
 class Path:
     key: str
     d: str
-    runs: str  # `0:0 51:2`: from which step on it has which value, for whoever reads it aloud
+    runs: str  # `0:0 51:2 80:-`: from which step on it has which value (`-`: none), for whoever reads it aloud
 
 
 @dataclass(frozen=True)
@@ -114,7 +114,8 @@ def _path(chart: Chart, line: Line, frame: Frame, right: int) -> Path:
             y = _y(chart, frame, value)
             d.append(_moved("v", y - here[1]) if before is not None else f"M{x:g} {y:g}")
             here = (x, y)
-            runs.append(f"{step}:{value}")
+        if step < chart.steps:
+            runs.append(f"{step}:{'-' if value is None else value}")
         before = value
     return Path(line.key, "".join(d), " ".join(runs))
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 POINTS, LIVES = "points", "lives"
-OUTRIGHT, TIE_BREAK, SHARED, LAST_LIFE, SNAP = "outright", "tie-break", "shared", "last-life", "snap"
+OUTRIGHT, BY_RULE, SHARED, LAST_LIFE, SNAP = "outright", "by-rule", "shared", "last-life", "snap"
 FOR_GOOD, JUMP, TARGET, END = "for-good", "jump", "target", "end"
 
 

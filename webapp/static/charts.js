@@ -23,8 +23,9 @@ function set(chart, selector, values) {
 }
 
 function valueOf(line, step) {
-  const runs = line.dataset.runs.split(" ").filter(Boolean).map(run => run.split(":").map(Number));
-  return runs.filter(([from]) => from <= step).at(-1)?.[1];
+  const runs = line.dataset.runs.split(" ").map(run => run.split(":"));
+  const value = runs.filter(([from]) => Number(from) <= step).at(-1)?.[1];
+  return value === "-" ? undefined : value;
 }
 
 function aloud(chart, step) {
