@@ -23,8 +23,12 @@ class Site(NamedTuple):
 
 
 @contextmanager
-def running(data: Path, fill: Callable[[SqliteStore], object]) -> Iterator[Site]:
+def running(
+    data: Path, fill: Callable[[SqliteStore], object], more: Callable[[Flask], object] = lambda app: None
+) -> Iterator[Site]:
+    """`more` is done to the app before it runs: a test may put up a page of its own."""
     app = create_app(data)
+    more(app)
     store: SqliteStore = app.extensions["store"]
     fill(store)
     with served(app) as address:
