@@ -5,7 +5,33 @@ from pathlib import Path
 from flask import Flask
 
 from records.sqlite import SqliteStore
-from webapp import assets, games, languages, library, pictures, security, text, trouble, viewer
+from webapp import (
+    assets,
+    compression,
+    embedding,
+    games,
+    languages,
+    library,
+    pictures,
+    security,
+    text,
+    trouble,
+    viewer,
+)
+
+PARTS = (
+    compression,
+    security,
+    languages,
+    assets,
+    trouble,
+    games,
+    library,
+    viewer,
+    embedding,
+    text,
+    pictures,
+)
 
 
 def create_app(data: Path | str, *, testing: bool = False) -> Flask:
@@ -13,8 +39,10 @@ def create_app(data: Path | str, *, testing: bool = False) -> Flask:
     app = Flask(__name__)
     app.testing = testing
     app.extensions["store"] = SqliteStore(Path(data) / "recount.db")
+    # data in a page: compact, and what comes first at a table comes first
+    app.jinja_env.policies["json.dumps_kwargs"] = {"separators": (",", ":"), "sort_keys": False, "ensure_ascii": False}
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
-    for part in (security, languages, assets, trouble, games, library, viewer, text, pictures):
+    for part in PARTS:
         part.join(app)
     app.add_url_rule("/healthz", "healthz", healthz)
     return app
