@@ -1,10 +1,11 @@
 """Pictures: a position as SVG and PNG, its preview where a link is shared, and the whole game as GIF."""
 
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from hashlib import sha256
 from threading import Lock
+from typing import TypeVar
 
 from flask import Blueprint, Flask, Response, abort, current_app, request
 
@@ -17,13 +18,16 @@ from webapp.drawing.rendering import Busy, gif, png
 from webapp.drawing.scene import Scene
 from webapp.drawing.staging import place_of, stage, turns
 from webapp.eyes import Sight, look
+from webapp.languages import gettext
 from webapp.shelf import shelf
 
 PREVIEW_HEIGHT = 630  # with the width of every picture, 1200, what those who show links ask for
-FRAMES = 60  # of a GIF; longer games skip evenly
+FRAMES = 48  # of a GIF; longer games skip evenly
 GIF_ZOOM = 0.75
 EACH, LAST = 1100, 5000  # milliseconds
 KEPT = 32 << 20  # bytes of pictures that were made before
+
+T = TypeVar("T")
 
 pictures = Blueprint("pictures", __name__)
 
@@ -79,18 +83,18 @@ def preview(game: str, number: int) -> Response:
 def film(game: str) -> Response:
     log = shelf().log(game)
     sight = _sight(log)
-    places = evenly(turns(sight), FRAMES) or [-1]
-    before = [-1, *places[:-1]]
-    drawn = [picture(stage(log, sight, at, since), _theme()) for at, since in zip(places, before, strict=True)]
+    ends = turns(sight) or [-1]
+    turn = list(zip([-1, *ends], ends, strict=False))
+    drawn = [picture(stage(log, sight, end, since), _theme()) for since, end in evenly(turn, FRAMES)]
     content = "".join(drawn).encode()
     return _answer(content, "image/gif", lambda: gif(drawn, GIF_ZOOM, EACH, LAST), _name(log, game, ".gif"))
 
 
-def evenly(places: list[int], most: int) -> list[int]:
+def evenly(many: Sequence[T], most: int) -> Sequence[T]:
     """So many of them at most, with the first and the last."""
-    if len(places) <= most:
-        return places
-    return [places[round(n * (len(places) - 1) / (most - 1))] for n in range(most)]
+    if len(many) <= most:
+        return many
+    return [many[round(n * (len(many) - 1) / (most - 1))] for n in range(most)]
 
 
 def _scene(game: str, number: int) -> tuple[Log, Scene]:
@@ -137,8 +141,13 @@ def _answer(drawn: bytes, kind: str, make: Callable[[], bytes], name: str) -> Re
         try:
             made = make()
         except Busy:
-            abort(503)
+            return _busy()
         kept.put(tag, made)
     response.set_data(made)
     response.headers.set("Content-Disposition", "inline", filename=name)
     return response
+
+
+def _busy() -> Response:
+    said = gettext("Another picture is being made. Try again in a moment.")
+    return Response(said, 503, {"Retry-After": "10"}, content_type="text/plain; charset=utf-8")

@@ -14,6 +14,7 @@ from webapp.languages import speak
 FAMILY = "Lato, 'Segoe UI', Roboto, 'Noto Sans', 'DejaVu Sans', sans-serif"
 MARK = "M4.5 3.5v17M10 3.5v17M15.5 3.5v17M21 3.5v17M1.5 17.5 24.5 6.5"
 MARGIN, HEAD = 16, 82
+UNCLIPPED = '<symbol overflow="visible" '  # nothing reaches over an edge, and clipping every card takes time
 BOARDS = {"splendor": gem_board.lay, "marvel": gem_board.lay, "gauntlet": gauntlet_board.lay}
 
 _FACE = re.compile(r'href="#c-([\w-]+)"')
@@ -23,7 +24,7 @@ def picture(scene: Scene, theme: str = "light") -> str:
     """The SVG. It names the faces that it shows and no others, and needs nothing from outside."""
     room = Box(MARGIN, HEAD, scene.width - 2 * MARGIN, scene.height - HEAD - MARGIN)
     drawn = rect("b-page", Box(0, 0, scene.width, scene.height), 0) + _head(scene) + BOARDS[scene.game](scene, room)
-    needed = symbols(scene.game, set(_FACE.findall(drawn)), scene.lang)
+    needed = str(symbols(scene.game, set(_FACE.findall(drawn)), scene.lang)).replace("<symbol ", UNCLIPPED)
     size = f'width="{scene.width}" height="{scene.height}" viewBox="0 0 {scene.width} {scene.height}"'
     svg = (
         f'<svg xmlns="http://www.w3.org/2000/svg" {size} font-family="{FAMILY}" role="img">'

@@ -8,33 +8,41 @@ from webapp.drawing.gem_seat import TILES, seat_panel
 from webapp.drawing.parts import Box, badge, delta, fresh, rect, use, words
 from webapp.drawing.scene import Scene
 
-SEATS, GAP = 352, 12
+GAP, PAD, BANK, APART = 12, 14, 112, 14
 CARD, TILE = 100 / 124, 104 / 66  # width to height
 LEVELS = (3, 2, 1)  # from the top
 SPACES = 4
+DECK = 0.62  # of the width of a card
 
 
 def lay(scene: Scene, room: Box) -> str:
-    view = scene.view
-    many = len(view["players"])
+    """The table is as wide as its cards, which are as large as three rows can be; the seats have the rest."""
+    tiles = room.height * 0.118
+    tall = (room.height - 2 * PAD - tiles - GAP - 2 * 10) / 3
+    wide = tall * CARD * (SPACES + DECK) + SPACES * APART + BANK + APART + 2 * PAD
+    table = Box(room.x + room.width - wide, room.y, wide, room.height)
+    seats = Box(room.x, room.y, room.width - wide - GAP, room.height)
+    return _seats(scene, seats) + _table(scene, table, tiles, tall)
+
+
+def _seats(scene: Scene, box: Box) -> str:
+    many = len(scene.view["players"])
     between = GAP if many < 4 else 8
-    tall = (room.height - between * (many - 1)) / many
-    drawn = [
-        seat_panel(scene, seat, Box(room.x, room.y + (tall + between) * place, SEATS, tall))
-        for place, seat in enumerate(view["players"])
-    ]
-    table = Box(room.x + SEATS + GAP, room.y, room.width - SEATS - GAP, room.height)
-    return "".join(drawn) + _table(scene, table)
+    tall = (box.height - between * (many - 1)) / many
+    return "".join(
+        seat_panel(scene, seat, Box(box.x, box.y + (tall + between) * place, box.width, tall))
+        for place, seat in enumerate(scene.view["players"])
+    )
 
 
-def _table(scene: Scene, box: Box) -> str:
+def _table(scene: Scene, box: Box, tiles: float, tall: float) -> str:
     """Tiles above, the market below them, the bank along the right."""
-    inner = box.inner(14)
-    tiles = Box(inner.x, inner.y, inner.width, box.height * 0.118)
-    market_y = tiles.y + tiles.height + 12
-    market = Box(inner.x, market_y, inner.width - 112 - 14, inner.y + inner.height - market_y)
-    bank = Box(inner.x + inner.width - 112, market_y, 112, market.height)
-    return rect("b-table", box, 16) + _tiles(scene, tiles) + _market(scene, market) + _bank(scene, bank)
+    inner = box.inner(PAD)
+    y = inner.y + tiles + GAP
+    low = inner.y + inner.height - y
+    market, bank = Box(inner.x, y, inner.width, low), Box(inner.x + inner.width - BANK, y, BANK, low)
+    above = _tiles(scene, Box(inner.x, inner.y, inner.width, tiles))
+    return rect("b-table", box, 16) + above + _market(scene, market, tall) + _bank(scene, bank)
 
 
 def _tiles(scene: Scene, box: Box) -> str:
@@ -52,18 +60,16 @@ def _tiles(scene: Scene, box: Box) -> str:
     return "".join(drawn)
 
 
-def _market(scene: Scene, box: Box) -> str:
-    """Three rows, the deck before each. The cards are as large as they can be."""
-    tall = min((box.height - 20) / 3, ((box.width - 5 * 10) / (SPACES + 0.62)) / CARD)
-    wide, deck = tall * CARD, tall * CARD * 0.62
-    apart = (box.width - deck - SPACES * wide) / SPACES
+def _market(scene: Scene, box: Box, tall: float) -> str:
+    """Three rows, the deck before each."""
+    wide, deck = tall * CARD, tall * CARD * DECK
     drawn = []
     for place, level in enumerate(LEVELS):
         y = box.y + place * (tall + (box.height - 3 * tall) / 2)
         drawn.append(_deck(scene, level, Box(box.x, y + (tall - deck / CARD) / 2, deck, deck / CARD)))
         row, was = _row(scene.view, level), _row(scene.before, level)
         for space in range(SPACES):
-            spot = Box(box.x + deck + apart + space * (wide + apart), y, wide, tall)
+            spot = Box(box.x + deck + APART + space * (wide + APART), y, wide, tall)
             drawn.append(_space(scene, row[space], was[space], spot))
     return "".join(drawn)
 
