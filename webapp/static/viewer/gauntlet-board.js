@@ -17,7 +17,7 @@ export function table(now) {
     </section>
     <section class="team heroes" aria-label=${now.words.heroes}>
       <div class="team-head"><h2>${now.words.heroes}</h2>${life(now, "heroes")}${top(now)}${deck(now, "heroes")}</div>
-      <div class="hero-panels">${heroes.map((seat) => hero(now, seat))}</div>
+      <div class="hero-panels ${heroes.length > 3 ? "many" : ""}">${heroes.map((seat) => hero(now, seat))}</div>
     </section>
     ${owed(now)}`;
 }

@@ -133,7 +133,7 @@ function kept(now, seat) {
   const hand = `${seat}.reserved`;
   const won = `${seat}.${now.tiles}`;
   const reserved = now.list(hand).map((id) => mini(now, id, hand));
-  const tilesWon = now.list(won).map((id) => html`<button type="button" class="mini won ${now.moved.isFresh(id, won) ? "fresh" : ""}" data-place=${won} data-thing=${id} aria-label=${now.label(id)}>${draw(`c-${id}`, "tile")}</button>`);
+  const tilesWon = now.list(won).map((id) => html`<button type="button" class="mini won ${now.moved.isFresh(id, won) ? "fresh" : ""}" data-place=${won} data-thing=${id} aria-label=${now.label(id)}>${now.name(id)}</button>`);
   const tags = now.number(`${seat}.tags`);
   const flags = tags ? html`<span class="tags">${now.say("tags", { count: tags })}</span>` : nothing;
   return html`<div class="kept" data-place=${hand}>${reserved}${tilesWon}${flags}</div>`;

@@ -41,6 +41,8 @@ function address(n) {
 
 // One step, or a few: the address follows, and "back" leads out of the game.
 function go(n) {
+  if (opening) opening.open = false; // who steps on wants to see the moves
+  opening = null;
   const to = Math.max(0, Math.min(timeline.length, n));
   if (to === game.n) return;
   show(to, Math.abs(to - game.n) === 1);
@@ -49,6 +51,7 @@ function go(n) {
 
 // To somewhere else in the game: "back" leads to where the reader was.
 function jump(n) {
+  opening = null;
   if (n === game.n) return;
   flush();
   show(n, false);
@@ -72,6 +75,7 @@ addEventListener("popstate", () => {
   show(/\/\d+$/.test(location.pathname) ? timeline.of(number) : timeline.length, false);
 });
 
+let opening = root.querySelector(".summed[open]");
 let shownAt = -Infinity;
 function show(n, near) {
   const forward = n > game.n;
