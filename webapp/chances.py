@@ -7,6 +7,7 @@ or at its `bottom` it is how many are to be expected, which is how likely it is 
 
 from collections.abc import Iterable, Iterator, Sequence
 from json import dumps
+from threading import Lock
 from typing import Any
 
 from flask import Blueprint, Flask, Response, abort, current_app, request
@@ -31,6 +32,7 @@ LETTERS = dict(zip(STONES, "yobprt", strict=True))  # of the colour that a Stone
 Told = dict[str, Any]
 
 chances = Blueprint("chances", __name__)
+_keeping = Lock()
 
 
 def join(app: Flask) -> None:
@@ -57,11 +59,14 @@ def show(game: str) -> Response:
 def _kept(game: str, last: str, sight: Sight) -> str:
     kept: dict[tuple[str, str, str], str] = current_app.extensions["chances"]
     key = (game, last, sight.eye)
-    if key not in kept:
-        kept[key] = dumps(tell(sight, Patience(SECONDS)), separators=(",", ":"))
-        while len(kept) > KEPT:
-            kept.pop(next(iter(kept)), None)
-    return kept[key]
+    answer = kept.get(key)
+    if answer is None:
+        answer = dumps(tell(sight, Patience(SECONDS)), separators=(",", ":"))
+        with _keeping:
+            kept[key] = answer
+            while len(kept) > KEPT:
+                del kept[next(iter(kept))]
+    return answer
 
 
 def tell(sight: Sight, patience: Patience) -> Told:

@@ -88,7 +88,7 @@ def test_and_in_polish(app: Flask) -> None:
         said = words(shown(told("splendor/games/sim-3p")))
     assert "Żaneta wygrywa: 15 punktów." in said
     assert "27 rund, 142 zdarzenia" in said
-    assert "Zmiany prowadzącego: 2 (82, 141)." in said
+    assert "Zmiany prowadzącego: 82, 141." in said
 
 
 def test_every_event_that_is_mentioned_is_a_link_to_its_place() -> None:
@@ -178,6 +178,7 @@ def test_a_game_that_goes_on_says_how_far_it_is_and_who_leads() -> None:
     said = words(shown(one))
     assert "The game is not over. Iga leads with 5 points." in said
     assert "19 rounds, 95 events" in said
+    assert "It changes hands once: 82." in said
 
 
 def test_nobody_leads_while_the_best_are_level() -> None:

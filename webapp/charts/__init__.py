@@ -19,10 +19,10 @@ KINDS = {"splendor": gems, "marvel": gems, "gauntlet": gauntlet}
 
 def join(app: Flask) -> None:
     app.jinja_env.globals |= {
-        "draw": drawing.draw,
-        "x_of": drawing.x_of,
-        "pins": drawing.pins,
-        "frames": {"card": drawing.CARD, "wide": drawing.WIDE, "thumb": drawing.THUMB},
+        "draw_chart": drawing.draw,
+        "chart_x": drawing.x_of,
+        "chart_pins": drawing.pins,
+        "chart_frames": {"card": drawing.CARD, "wide": drawing.WIDE, "thumb": drawing.THUMB},
         "round_ends": round_ends,
         "spelled": spelled,
         "stone_or_gem": stone_or_gem,

@@ -128,7 +128,7 @@ def _levels(chart: Chart, frame: Frame) -> tuple[tuple[float, str], ...]:
     rows = max(2, (frame.bottom - frame.top) // 20)
     if chart.likely:
         return tuple((_y(chart, frame, value), f"{value // 10} %") for value in (0, 500, 1000))
-    each = next(step for step in STEPS if chart.top / step <= rows or step == STEPS[-1])
+    each = next(step for step in STEPS if chart.top / step < rows + 1 or step == STEPS[-1])
     values = list(range(0, chart.top + 1, each))
     if chart.target is not None and chart.target not in values:
         values = [value for value in values if abs(value - chart.target) * 2 > each] + [chart.target]
