@@ -1,7 +1,6 @@
 """Staging: the scenes of a record as one eye saw them."""
 
 from collections.abc import Mapping
-from importlib import import_module
 
 from records import Header, Log
 from records.event import TABLE
@@ -13,6 +12,7 @@ from webapp.drawing.parts import isolated, plain
 from webapp.drawing.scene import Scene, View
 from webapp.eyes import Sight
 from webapp.languages import language, speak
+from webapp.telling import Style, tell
 
 
 def place_of(sight: Sight, number: int) -> int:
@@ -75,8 +75,8 @@ def _start(lang: str) -> str:
 
 def _sentence(sight: Sight, frame: Frame, names: Mapping[str, str], lang: str) -> str:
     """`Bartek buys 2W2 …`, with the verdict where it is not legal."""
-    told = import_module(f"webapp.telling.{sight.replay.game.book.game}")
-    said: str = told.tell(frame.action, lang, [isolated(names[seat]) for seat in sight.replay.seats])
+    game, shown = sight.replay.game, [isolated(names[seat]) for seat in sight.replay.seats]
+    said = tell(game, frame.action, lang, shown, Style.PLAIN)
     seat = frame.event.seat
     if seat in names:
         said = f"{isolated(names[seat])} {said}"
