@@ -7,7 +7,7 @@ from markupsafe import escape
 
 from webapp.drawing import gauntlet_board, gem_board, strips, symbols
 from webapp.drawing.ink import inked
-from webapp.drawing.lettering import clip, fit, width
+from webapp.drawing.lettering import WIDEST, clip, fit, width
 from webapp.drawing.parts import Box, isolated, rect, words
 from webapp.drawing.scene import Scene
 from webapp.languages import speak
@@ -49,12 +49,13 @@ def _head(scene: Scene) -> str:
     counted = event_of(scene)
     head = words(_fitting(scene, wide - 210), "b-strong", MARGIN + 36, 32, 19, wide - 210)
     head += words(counted, "b-quiet b-right", scene.width - MARGIN, 32, 14, bold=False)
-    size, lines = fit(scene.caption, wide, (17, 15.5), lines=1)
+    size, lines = fit(scene.caption, wide / WIDEST, (17, 15), lines=1)
     return mark + head + words(lines[0], "b-text", MARGIN, 65, size, wide)
 
 
 def _fitting(scene: Scene, room: float) -> str:
     """The title; where it is too long every name gets the same share, so that nobody is left out."""
+    room /= WIDEST
     if width(title(scene), 19) <= room:
         return title(scene)
     rest = width(title(replace(scene, names=dict.fromkeys(scene.names, ""))), 19)
