@@ -48,6 +48,16 @@ class Heading(NamedTuple):
     hash: str  # of the last sentence
 
 
+class Tip(NamedTuple):
+    """Where a game is stored and how far its record goes: enough to tell whether it has grown."""
+
+    place: int
+    game: str
+    events: int
+    last_at: str
+    hash: str
+
+
 class Receipt(NamedTuple):
     """The answer to a write: which sentences it made (none: first > last), and the hash of the last."""
 

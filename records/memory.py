@@ -5,7 +5,7 @@ from itertools import islice
 from threading import RLock
 
 from records.chain import Break, first_break
-from records.entry import Entry, Heading, Opening, Receipt, Volume
+from records.entry import Entry, Heading, Opening, Receipt, Tip, Volume
 from records.event import Event
 from records.log import Log
 from records.store import (
@@ -29,6 +29,7 @@ class MemoryStore:
         self._answers: dict[tuple[str, str], tuple[str, Receipt]] = {}
         self._names: dict[str, str] = {}  # an erased person keeps an empty name
         self._lock = RLock()
+        self._pulse = 0
 
     def create(self, log: Log, *, by: str = "", key: str = "") -> Receipt:
         with self._lock:
@@ -64,6 +65,7 @@ class MemoryStore:
         return before[1]
 
     def _keep(self, scope: str, key: str, meant: str, game: str, entries: Sequence[Entry]) -> Receipt:
+        self._pulse += 1
         stored = self._entries.setdefault(game, [])
         first = len(stored) + 1
         stored += entries
@@ -97,6 +99,17 @@ class MemoryStore:
         games = list(self._openings)[: None if before is None else max(before - 1, 0)]
         return [self.heading(game) for game in islice(reversed(games), limit)]
 
+    def opening(self, game: str) -> Opening:
+        self._stored(game)
+        return self._openings[game]
+
+    def tips(self, before: int | None = None, limit: int = 50) -> list[Tip]:
+        found = self.headings(before, limit)
+        return [Tip(each.place, each.game, each.events, each.last_at, each.hash) for each in found]
+
+    def pulse(self) -> int:
+        return self._pulse
+
     def count(self) -> int:
         return len(self._openings)
 
@@ -128,5 +141,9 @@ class MemoryStore:
     def people(self) -> dict[str, str]:
         return {person: name for person, name in self._names.items() if name}
 
+    def names(self, ids: Iterable[str]) -> dict[str, str]:
+        return {person: name for person in ids if (name := self._names.get(person))}
+
     def rename(self, person: str, name: str) -> None:
+        self._pulse += 1
         self._names[person] = name

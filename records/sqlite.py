@@ -10,7 +10,7 @@ from typing import Any
 
 from records import clock
 from records.chain import Break, first_break, seal
-from records.entry import Entry, Heading, Opening, Receipt, Volume
+from records.entry import Entry, Heading, Opening, Receipt, Tip, Volume
 from records.event import Event, heard_all, is_remark
 from records.header import Header
 from records.log import Log
@@ -45,6 +45,7 @@ _OPENING = "select game, words, header, remark, at, by, hash from games where ga
 # cross join: games first, then the end mark of each; left to itself, SQLite may look through all sentences
 _WITH_END = f"games g cross join events e on e.place = g.place and e.number = {END}"
 _LAST_OF = f"select e.place, e.words, e.hash from {_WITH_END} where g.game = ?"
+_TIP = f"select g.place, g.game, e.words, e.at, e.hash from {_WITH_END}"
 _HEADING = f"select g.place, g.game, g.header, g.remark, g.at, e.words, e.at, e.hash from {_WITH_END}"
 
 Seen = tuple[int, int, str]  # the place of a game, the number and the hash of its last known sentence
@@ -57,6 +58,7 @@ class SqliteStore:
             self._file.prepare(migrations)
         self.path = self._file.path
         self.close = self._file.close
+        self.pulse = self._file.pulse
         self._read, self._write = self._file.read, self._file.write
         self._seen: dict[str, Seen] = {}
 
@@ -174,14 +176,14 @@ class SqliteStore:
             raise NoSuchGame(game)
         return int(rows[0][0])
 
-    def _opening(self, game: str) -> Opening:
+    def opening(self, game: str) -> Opening:
         rows = self._read(_OPENING, (game,))
         if not rows:
             raise NoSuchGame(game)
         return _opened(rows[0])
 
     def log(self, game: str) -> Log:
-        header = self._opening(game).header
+        header = self.opening(game).header
         place = self._place(game)
         last = self._read(_LAST, (place,))[0][0] or 0
         # numbers are not fetched, since the triggers keep them without gaps: a column costs as much as parsing it
@@ -192,7 +194,7 @@ class SqliteStore:
                 events[number - 1] = upcast(events[number - 1]._replace(remark=remark), words)
         if last > len(events):  # somebody dropped the triggers and took a row out: verify tells which
             events = [entry.event() for entry in self.entries(game)]
-        return Log(named(header, self._names(header.people.values())), tuple(events))
+        return Log(named(header, self.names(header.people.values())), tuple(events))
 
     def entries(self, game: str, after: int = 0) -> list[Entry]:
         return [Entry._make(row) for row in self._read(_ENTRIES, (self._place(game), after))]
@@ -204,14 +206,15 @@ class SqliteStore:
         return headings[0]
 
     def headings(self, before: int | None = None, limit: int = 50) -> list[Heading]:
-        where = "" if before is None else "where g.place < ?"
-        bound = () if before is None else (before,)
-        return self._headings(f"{_HEADING} {where} order by g.place desc limit ?", (*bound, limit))
+        return self._headings(*_newest_first(_HEADING, before, limit))
+
+    def tips(self, before: int | None = None, limit: int = 50) -> list[Tip]:
+        return [Tip._make(row) for row in self._read(*_newest_first(_TIP, before, limit))]
 
     def _headings(self, sql: str, parameters: Sequence[Any]) -> list[Heading]:
         rows = [(*row[:2], _header(*row[2:4]), *row[4:]) for row in self._read(sql, parameters)]
         ids = {person for row in rows for person in row[2].people.values()}
-        names = self._names(ids)
+        names = self.names(ids)
         return [Heading(row[0], row[1], named(row[2], names), *row[3:]) for row in rows]
 
     def count(self) -> int:
@@ -222,14 +225,14 @@ class SqliteStore:
         return [row[0] for row in self._read(sql, (prefix, prefix + "\U0010ffff"))]
 
     def volume(self, game: str) -> Volume:
-        opening = self._opening(game)
+        opening = self.opening(game)
         entries = tuple(self.entries(game))
         ids = {*opening.header.people.values(), opening.by, *(entry.by for entry in entries)}
-        return Volume(opening, entries, self._names(ids))
+        return Volume(opening, entries, self.names(ids))
 
     def verify(self, game: str) -> Break | None:
         try:
-            opening = self._opening(game)
+            opening = self.opening(game)
         except Unreadable:
             return Break(0, "header")
         place = self._place(game)
@@ -257,7 +260,7 @@ class SqliteStore:
     def people(self) -> dict[str, str]:
         return dict(self._read("select person, name from people where name <> ''"))
 
-    def _names(self, ids: Iterable[str]) -> dict[str, str]:
+    def names(self, ids: Iterable[str]) -> dict[str, str]:
         sql = "select person, name from people where name <> '' and person in (select value from json_each(?))"
         return dict(self._read(sql, (json.dumps(sorted(ids)),)))
 
@@ -275,6 +278,12 @@ def uncollected() -> Iterator[None]:
 
 
 # ── rows ────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _newest_first(select: str, before: int | None, limit: int) -> tuple[str, tuple[int, ...]]:
+    where = "" if before is None else "where g.place < ?"
+    bound = () if before is None else (before,)
+    return f"{select} {where} order by g.place desc limit ?", (*bound, limit)
 
 
 def _open(conn: sqlite3.Connection, opening: Opening) -> int:

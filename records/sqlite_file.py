@@ -8,7 +8,7 @@ import sqlite3
 import time
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from threading import local
+from threading import Lock, local
 from typing import Any, TypeVar
 
 from sqlite_utils import Database, Migrations
@@ -38,6 +38,9 @@ class SqliteFile:
         self.path = Path(path)
         self.readonly = readonly
         self._mine = _Mine()
+        self._watch: sqlite3.Connection | None = None  # shared: it never writes, so it sees the writes of all others
+        self._watching = Lock()
+        self._watches = 0  # each counts from its own start
 
     @property
     def conn(self) -> sqlite3.Connection:
@@ -62,10 +65,22 @@ class SqliteFile:
         return conn
 
     def close(self) -> None:
-        """Close this thread's connection."""
+        """Close this thread's connection, and the one that watches."""
         conn, self._mine.conn, self._mine.cursor = self._mine.conn, None, None
-        if conn is not None:
-            conn.close()
+        with self._watching:
+            watch, self._watch = self._watch, None
+        for each in (conn, watch):
+            if each is not None:
+                each.close()
+
+    def pulse(self) -> int:
+        """Another number than before once anything was written by any connection, of this process or another."""
+        with self._watching:
+            if self._watch is None:
+                uri = f"{self.path.absolute().as_uri()}?mode=ro"
+                self._watch = sqlite3.connect(uri, uri=True, timeout=PATIENCE, check_same_thread=False)
+                self._watches += 1
+            return self._watches << 32 | int(self._watch.execute("pragma data_version").fetchone()[0])
 
     def prepare(self, migrations: Migrations) -> None:
         """Make or update the tables. Several processes may start at once: one does it, the others find it done."""

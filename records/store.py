@@ -11,7 +11,7 @@ from typing import Protocol
 
 from records import clock
 from records.chain import Break, first_break, header_text, seal, seal_opening
-from records.entry import Entry, Heading, Opening, Receipt, Volume
+from records.entry import Entry, Heading, Opening, Receipt, Tip, Volume
 from records.event import MOST_COLUMNS, Event, is_remark, is_say, is_seat
 from records.header import Header, is_seat_tag
 from records.log import Log
@@ -131,6 +131,15 @@ class EventStore(Protocol):
     def headings(self, before: int | None = None, limit: int = 50) -> list[Heading]:
         """A page of games, the newest first; the next page comes before the last `place` of this one."""
 
+    def opening(self, game: str) -> Opening:
+        """The first row of a game, with ids in place of names."""
+
+    def tips(self, before: int | None = None, limit: int = 50) -> list[Tip]:
+        """How far the games go that `headings` lists, without reading their headers."""
+
+    def pulse(self) -> int:
+        """Another number than before once anything was written, whoever wrote it. Asking costs next to nothing."""
+
     def count(self) -> int:
         """How many games are stored."""
 
@@ -148,6 +157,9 @@ class EventStore(Protocol):
 
     def people(self) -> dict[str, str]:
         """Id to name; erased people have no entry."""
+
+    def names(self, ids: Iterable[str]) -> dict[str, str]:
+        """As `people`, of these alone."""
 
     def rename(self, person: str, name: str) -> None:
         """The one place where a name changes. An empty name erases the person, for ever."""

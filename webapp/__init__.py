@@ -7,16 +7,23 @@ from flask import Flask
 from records.sqlite import SqliteStore
 from webapp import (
     assets,
+    branches,
+    catalogue,
+    chances,
+    charts,
     compression,
     embedding,
     games,
     languages,
     library,
     pictures,
+    rules,
     security,
     text,
+    theme,
     trouble,
     viewer,
+    why,
 )
 
 PARTS = (
@@ -24,13 +31,20 @@ PARTS = (
     security,
     languages,
     assets,
+    theme,
     trouble,
     games,
+    catalogue,
+    charts,
+    chances,
     library,
     viewer,
     embedding,
     text,
     pictures,
+    rules,
+    why,
+    branches,
 )
 
 

@@ -13,4 +13,5 @@ def why_it_stops(sight: Sight, lang: str) -> str:
         return where
     if halt.finding is not None:
         return f"{where} {says(sight.replay.game, halt.finding.rule, halt.finding.facts, lang, sight.replay.seats)}"
-    return f"{where} {gettext('Its words cannot be read.')}"
+    unread = gettext("Its words cannot be read.")
+    return f"{where} {unread}"

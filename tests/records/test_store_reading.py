@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from itertools import count
+from pathlib import Path
 
 import pytest
 from freezegun import freeze_time
@@ -30,6 +31,7 @@ ASK: dict[str, Callable[[EventStore], object]] = {
     "log": lambda store: store.log(NOWHERE),
     "entries": lambda store: store.entries(NOWHERE),
     "heading": lambda store: store.heading(NOWHERE),
+    "opening": lambda store: store.opening(NOWHERE),
     "volume": lambda store: store.volume(NOWHERE),
     "verify": lambda store: store.verify(NOWHERE),
     "append": lambda store: store.append(NOWHERE, 0, said("A take w")),
@@ -96,6 +98,56 @@ def test_a_page_has_fifty_games_unless_told(store: EventStore) -> None:
         store.create(Log(Header.of([("game", "chess")])))
     assert len(store.headings()) == 50
     assert len(store.headings(limit=0)) == 0
+
+
+def test_tips_say_of_the_same_games_how_far_they_go(store: EventStore) -> None:
+    games = [store.create(sample()).game for _ in range(5)]
+    store.append(games[1], 5, said("B pass"))
+    tips, headings = store.tips(), store.headings()
+    assert [tip.game for tip in tips] == games[::-1]
+    for tip, heading in zip(tips, headings, strict=True):
+        assert tip == (heading.place, heading.game, heading.events, heading.last_at, heading.hash)
+    assert store.tips(tips[1].place, 2) == tips[2:4]
+    assert store.tips(1) == []
+
+
+def test_an_opening_has_ids_in_place_of_names_and_the_names_belong_to_them(store: EventStore) -> None:
+    game = store.create(sample()).game
+    header = store.opening(game).header
+    ids = header.people
+    assert ids.keys() == store.heading(game).header.people.keys()
+    assert set(ids.values()).isdisjoint(store.people().values())
+    assert {tag: store.names(ids.values())[person] for tag, person in ids.items()} == store.log(game).header.people
+    first = next(iter(ids.values()))
+    store.rename(first, "")
+    assert store.names([first, NOWHERE]) == {}
+
+
+def test_the_pulse_changes_with_everything_that_is_written_and_with_nothing_else(store: EventStore) -> None:
+    beats = [store.pulse()]
+    game = store.create(sample()).game
+    beats.append(store.pulse())
+    store.append(game, 5, said("B pass"))
+    beats.append(store.pulse())
+    store.append(game, 6, said("B pass"), key="once")
+    beats.append(store.pulse())
+    store.rename(next(iter(store.people())), "Anna")
+    beats.append(store.pulse())
+    assert len(set(beats)) == len(beats)
+    store.log(game)
+    store.headings()
+    assert store.pulse() == beats[-1]
+
+
+def test_the_pulse_tells_of_other_processes_too(sqlite: SqliteStore, path: Path) -> None:
+    before = sqlite.pulse()
+    elsewhere = SqliteStore(path)
+    game = elsewhere.create(sample()).game
+    after = sqlite.pulse()
+    assert after != before
+    elsewhere.append(game, 5, said("B pass"))
+    elsewhere.close()
+    assert sqlite.pulse() != after
 
 
 def test_an_empty_store_says_so(store: EventStore) -> None:

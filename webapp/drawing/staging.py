@@ -75,8 +75,8 @@ def _start(lang: str) -> str:
 
 def _sentence(sight: Sight, frame: Frame, names: Mapping[str, str], lang: str) -> str:
     """`Bartek buys 2W2 …`, with the verdict where it is not legal."""
-    game, shown = sight.replay.game, [isolated(names[seat]) for seat in sight.replay.seats]
-    said = tell(game, frame.action, lang, shown, Style.PLAIN)
+    called = [isolated(names[seat]) for seat in sight.replay.seats]
+    said = tell(sight.replay.game, frame.action, lang, called, Style.PLAIN)
     seat = frame.event.seat
     if seat in names:
         said = f"{isolated(names[seat])} {said}"

@@ -1,0 +1,252 @@
+"""The keeper of the catalogue: it notices what was written and reads it, the newest first.
+
+Whatever a page asks for waits for little: the newest games are compared with the store, a few are read at once, and
+the rest is left to a thread that makes way for the pages.
+"""
+
+import json
+import logging
+import sqlite3
+import time
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from datetime import date
+from pathlib import Path
+from threading import Lock, Thread
+from typing import NamedTuple
+
+from records import Header
+from records.entry import Tip
+from records.store import EventStore
+from webapp.catalogue.facts import Facts, facts_of
+from webapp.catalogue.tables import CatalogueFile
+
+LOOKED_AT = 1000  # games that are compared with the store before a page is shown
+AT_ONCE = 100  # games that are read before a page is shown
+AT_A_TIME = 20  # games that the thread reads before it writes
+PAUSE = 1.0  # seconds between two walks through all games, while somebody keeps writing
+
+log = logging.getLogger(__name__)
+
+
+class Broken(NamedTuple):
+    """A rule was broken here."""
+
+    game: str
+    event: int
+
+
+class Progress(NamedTuple):
+    known: int
+    games: int
+
+
+class Catalogue:
+    def __init__(self, store: EventStore, path: Path) -> None:
+        self.store = store
+        self.file = CatalogueFile(path)
+        self.file.begin()
+        self._lock = Lock()  # of what follows
+        self._pulse = -1
+        self._unlooked: int | None = None  # the walk through all games has come down to this place
+        self._again = False  # something was written since the walk began
+        self._thread: Thread | None = None
+        self._pages = 0  # being made right now
+
+    # ── for pages ───────────────────────────────────────────────────────────────────────────────────────
+
+    def broken(self, rule: str, limit: int = 20) -> list[Broken]:
+        """Where a rule was broken, in the newest games first."""
+        sql = """select g.game, b.event from broken b join games g using (place)
+            where b.rule = ? order by b.place desc, b.event limit ?"""
+        return [Broken._make(row) for row in self.file.read(sql, (rule, limit))]
+
+    def most_broken(self, limit: int = 5) -> list[tuple[str, int]]:
+        """The rules that were broken in most games, and in how many."""
+        sql = """select rule, count(distinct place) as games from broken
+            group by rule order by games desc, rule limit ?"""
+        return [(rule, games) for rule, games in self.file.read(sql, (limit,))]
+
+    def progress(self) -> Progress:
+        [[unknown]] = self.file.read("select count(*) from games where not known")
+        [[listed]] = self.file.read("select count(*) from games")
+        return Progress(listed - unknown, self.store.count())
+
+    @contextmanager
+    def undisturbed(self) -> Iterator[None]:
+        """While a page is made, the thread waits."""
+        self._pages += 1
+        try:
+            yield
+        finally:
+            self._pages -= 1
+
+    # ── keeping up ──────────────────────────────────────────────────────────────────────────────────────
+
+    def catch_up(self) -> None:
+        """Notice what was written, by whomever. What is new or grew among the newest games is known afterwards; an
+        old game that grew in another process is noticed by the thread a moment later."""
+        with self._lock:
+            pulse = self.store.pulse()
+            if pulse == self._pulse:
+                return
+            lowest = self._look(None)
+            self._pulse = pulse
+            if lowest > 1 and self._unlooked is None:
+                self._unlooked = lowest
+            elif lowest > 1:
+                self._again = True
+            self._read(AT_ONCE)
+            if (self._unlooked or self._unknown(1)) and self._thread is None:
+                self._thread = Thread(target=self._go_on, name="catalogue", daemon=True)
+                self._thread.start()
+
+    def noticed(self, game: str) -> None:
+        """For whoever has just written to a game: no page shows it as it was before."""
+        tip = self._tip(game)
+        self._enter([tip])
+        self.know([tip.place])
+
+    def know(self, places: Iterable[int]) -> None:
+        """Read these games now, unless they are known."""
+        wanted = json.dumps(list(places))
+        sql = "select place, game from games where not known and place in (select value from json_each(?))"
+        self._learn(self.file.read(sql, (wanted,)))
+
+    def finish(self) -> None:
+        """Catch up with everything, however long it takes."""
+        self.catch_up()
+        lowest: int | None = None
+        while (lowest := self._look(lowest)) > 1:
+            pass
+        while self._read(AT_ONCE):
+            pass
+
+    def _look(self, before: int | None) -> int:
+        """Compare some games with the store, the newest first; down to which place that went."""
+        tips = self.store.tips(before, LOOKED_AT)
+        if not tips:
+            return 0
+        sql = "select place, hash from games where place between ? and ?"
+        here = dict(self.file.read(sql, (tips[-1].place, tips[0].place)))
+        self._enter([tip for tip in tips if here.get(tip.place) != tip.hash])
+        return tips[-1].place
+
+    def _enter(self, tips: Sequence[Tip]) -> None:
+        """List games with what their headers say; what is known of one that grew stays until it is read."""
+        if not tips:
+            return
+        headers = [self.store.opening(tip.game).header for tip in tips]
+
+        def step(conn: sqlite3.Connection) -> None:
+            for tip, header in zip(tips, headers, strict=True):
+                _list(conn, tip, header)
+
+        self.file.write(step)
+
+    def _unknown(self, limit: int) -> list[tuple[int, str]]:
+        sql = "select place, game from games where not known order by place desc limit ?"
+        return self.file.read(sql, (limit,))
+
+    def _read(self, limit: int) -> int:
+        unknown = self._unknown(limit)
+        self._learn(unknown)
+        return len(unknown)
+
+    def _learn(self, games: Sequence[tuple[int, str]]) -> None:
+        # the tip first: what is written in between is noticed as new
+        learnt = [(self._tip(game), self._facts(game)) for _, game in games]
+        if not learnt:
+            return
+
+        def step(conn: sqlite3.Connection) -> None:
+            for tip, facts in learnt:
+                _note(conn, tip, facts)
+
+        self.file.write(step)
+
+    def _tip(self, game: str) -> Tip:
+        heading = self.store.heading(game)
+        return Tip(heading.place, game, heading.events, heading.last_at, heading.hash)
+
+    def _facts(self, game: str) -> Facts:
+        try:
+            return facts_of(self.store.log(game))
+        except Exception:  # one record that the engine trips over must not hide all others
+            log.exception("The game %s cannot be catalogued.", game)
+            return Facts()
+
+    # ── the thread ──────────────────────────────────────────────────────────────────────────────────────
+
+    def _go_on(self) -> None:
+        failed = False
+        try:
+            while self._work():
+                self._make_way()
+        except Exception:  # the store may be closed or busy: the next page starts a new thread
+            log.exception("The catalogue is not up to date.")
+            failed = True
+        with self._lock:
+            self._thread = None
+            if failed or self._unlooked or self._again or self._unknown(1):
+                self._pulse = -1
+        self.file.close()
+
+    def _work(self) -> bool:
+        """One step: list games that nobody has looked at, or read some; whether there is more to do."""
+        with self._lock:
+            before = self._unlooked
+        if before is not None:
+            lowest = self._look(before)
+            with self._lock:
+                self._unlooked = lowest if lowest > 1 else None
+            return True
+        if self._read(AT_A_TIME):
+            return True
+        with self._lock:
+            again, self._again = self._again, False
+            self._unlooked = self.store.tips(None, LOOKED_AT)[-1].place if again else None
+        if again:
+            time.sleep(PAUSE)
+        return again
+
+    def _make_way(self) -> None:
+        for _ in range(50):
+            if not self._pages:
+                break
+            time.sleep(0.002)
+
+
+def _list(conn: sqlite3.Connection, tip: Tip, header: Header) -> None:
+    location, people = header.get("place").strip(), list(header.seats.items())
+    sql = """insert into games (place, game, kind, played, location, sentences, last_at, hash)
+        values (?, ?, ?, ?, ?, ?, ?, ?) on conflict (place) do update
+        set sentences = excluded.sentences, last_at = excluded.last_at, hash = excluded.hash, known = 0"""
+    conn.execute(sql, (tip.place, tip.game, header.game, _day(header), location, tip.events, tip.last_at, tip.hash))
+    row = (tip.place, header.get("played").strip(), json.dumps(people))
+    conn.execute("insert into rows (place, written, people) values (?, ?, ?) on conflict do nothing", row)
+    conn.executemany("insert into seats values (?, ?) on conflict do nothing", [(who, tip.place) for _, who in people])
+    conn.execute("insert into locations values (?, ?) on conflict do nothing", (location, location.casefold()))
+
+
+def _note(conn: sqlite3.Connection, tip: Tip, facts: Facts) -> None:
+    place, told = tip.place, facts.told
+    conn.execute(
+        """update games set known = 1, sentences = ?, last_at = ?, hash = ?, over = ?, status = ?, stops = ?,
+            rounds = ?, irregular = ?, disputes = ?, open_disputes = ?, corrections = ?, notes = ? where place = ?""",
+        (
+            *(tip.events, tip.last_at, tip.hash, facts.over, facts.status, facts.stops, facts.rounds, facts.irregular),
+            *(told.disputes, told.open, told.corrections, told.notes, place),
+        ),
+    )
+    outcome = {name: getattr(facts, name) for name in ("seats", "scores", "winners", "series", "reach")}
+    conn.execute("update rows set outcome = ? where place = ?", (json.dumps(outcome), place))
+    conn.execute("delete from broken where place = ?", (place,))
+    conn.executemany("insert into broken values (?, ?, ?)", [(rule, place, event) for rule, event in facts.broken])
+
+
+def _day(header: Header) -> str:
+    try:
+        return date.fromisoformat(header.get("played").strip()).isoformat()
+    except ValueError:
+        return ""
