@@ -132,7 +132,7 @@ def _answer(drawn: bytes, kind: str, make: Callable[[], bytes], name: str) -> Re
     response.set_etag(tag)
     response.headers["Cache-Control"] = "private, no-cache"
     response.vary.update(("Accept-Language", "Cookie"))
-    if tag in request.if_none_match:
+    if request.if_none_match.contains_weak(tag):
         response.status_code = 304
         return response
     kept: Shelf = current_app.extensions["pictures"]

@@ -1,7 +1,6 @@
 """What the cards of all games are made of: paper, band, price, backs, tiles."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from webapp.drawing.gems import Gem
 
@@ -13,14 +12,6 @@ HIGH_TALLY = "M30 30v28M43.5 30v28M57 30v28M70.5 30v28M22 52.5l57-17"
 UNKNOWN = "unknown"
 
 Counts = Sequence[tuple[Gem, int]]
-
-
-class Facts(NamedTuple):
-    """What a small drawing shows of a card."""
-
-    bonus: Gem
-    points: int
-    price: Counts
 
 
 def card(name: str, inner: str) -> str:
@@ -69,9 +60,9 @@ def strip(name: str, gem: Gem, worth: int, counts: Counts) -> str:
     if worth:
         drawn.append(f'<text class="d-strip d-on-{gem.kind}" x="4.5" y="18">{worth}</text>')
     for n, (stone, many) in enumerate(counts):
-        x = 37.5 + 18.6 * n
-        drawn.append(f'<use href="#gem-{stone.name}" x="{x:g}" y="7" width="11.5" height="11.5"/>')
-        drawn.append(f'<text class="d-strip-cost" x="{x + 12:g}" y="17.2">{many}</text>')
+        x = 36.5 + 18.6 * n
+        drawn.append(f'<use href="#gem-{stone.name}" x="{x:g}" y="7.5" width="10.5" height="10.5"/>')
+        drawn.append(f'<text class="d-strip-cost" x="{x + 11:g}" y="17.2">{many}</text>')
     return f'<symbol id="m-{name}" viewBox="0 0 112 26">{"".join(drawn)}</symbol>'
 
 

@@ -1,19 +1,17 @@
 """What lies before a seat in the two Splendors: points, bonuses and tokens in columns, reserved cards, tiles."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from webapp.drawing import DRAWN, marvel, splendor
-from webapp.drawing.cards import Facts
+from webapp.drawing import DRAWN
 from webapp.drawing.lettering import width
 from webapp.drawing.parts import MOST_STROKES, Box, badge, cell, delta, fresh, panel, rect, signed, tally, use, words
 from webapp.drawing.scene import Scene
 from webapp.languages import speak
 
 TILES = {"splendor": "nobles", "marvel": "locations"}
-FACTS: Mapping[str, Callable[[str], Facts | None]] = {"splendor": splendor.facts, "marvel": marvel.facts}
 SUMS = 64  # the width of `3 tokens`
-STRIP = 26  # the height of a small card
+STRIP_WIDE, STRIP = 112, 26  # a card as one line
 FLAG = '<path class="d-tile-sign" d="M9 6h9v14l-4.5-3.5L9 20z"/>'
 CROWN = (
     '<path class="b-crown" transform="translate(6 6) scale(.62)" d="M3 18.5 2 7l5.5 4.5L12 4l4.5 7.5L22 7l-1 11.5z"/>'
@@ -128,22 +126,10 @@ def _in_a_row(items: Sequence[Item], box: Box) -> str:
 
 
 def _strip(game: str, name: str, new: bool) -> Item:
-    """A small card: its bonus and points, and its price."""
-    facts = FACTS[game](name)
-    if facts is None:
+    """A card as one line; a hidden one is the level on its back."""
+    if not DRAWN[game].strip(name):
         return _hidden_strip(name, new)
-    head = 22.0 + (10 if facts.points else 0)
-    wide = head + 22 * len(facts.price) + 4
-    kind = facts.bonus.kind
-    drawn = rect("b-mini", Box(0, 0, wide, STRIP), 5)
-    drawn += f'<path class="d-of-{kind}" d="M5 .5h{head - 5:g}v25H5a4.5 4.5 0 0 1-4.5-4.5V5A4.5 4.5 0 0 1 5 .5z"/>'
-    if facts.points:
-        drawn += words(str(facts.points), f"d-on-{kind} b-left", 5, 18.5, 15)
-    drawn += use(f"sign-{facts.bonus.name}", Box(head - 19, 5, 16, 16))
-    for place, (gem, many) in enumerate(facts.price):
-        x = head + 3 + 22 * place
-        drawn += use(f"gem-{gem.name}", Box(x, 7, 12, 12)) + words(str(many), "b-strong", x + 13, 17.5, 12.5)
-    return wide, drawn + _outline(wide, new)
+    return STRIP_WIDE, use(f"m-{name}", Box(0, 0, STRIP_WIDE, STRIP)) + _outline(STRIP_WIDE, new)
 
 
 def _hidden_strip(name: str, new: bool) -> Item:

@@ -66,13 +66,6 @@ def _stones(price: Tokens) -> cards.Counts:
     return [(GEMS[stone], many) for stone, many in zip(STONES, counts(price, len(STONES)), strict=True) if many]
 
 
-def facts(name: str) -> cards.Facts | None:
-    if name not in CARDS:
-        return None
-    card = CARDS[name]
-    return cards.Facts(GEMS[STONES[card.bonus]], card.points, _stones(card.cost))
-
-
 def label(name: str, lang: str) -> str:
     if name in CARDS:
         card = CARDS[name]

@@ -6,7 +6,7 @@ from unicodedata import bidirectional, category
 
 from markupsafe import escape
 
-from webapp.drawing.lettering import clip
+from webapp.drawing.lettering import WIDEST, clip
 
 RIGHT_TO_LEFT = "DejaVu Sans, sans-serif"  # ours has no Hebrew and no Arabic, and Arabic must not change font midway
 TURNS = re.compile("[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]")
@@ -42,8 +42,8 @@ def _turned(words: str) -> bool:
 
 
 def words(said: str, kind: str, x: float, y: float, size: float, room: float = 0, bold: bool = True) -> str:
-    """One line of text; what has no room ends in an ellipsis."""
-    shown = clip(said, room, size, bold) if room else said
+    """One line of text; what has no room ends in an ellipsis. Whoever opens the SVG may have a wider font than ours."""
+    shown = clip(said, room / WIDEST, size, bold) if room else said
     family = f' font-family="{RIGHT_TO_LEFT}"' if _turned(shown) else ""
     return f'<text class="{kind}" x="{x:.4g}" y="{y:.4g}" font-size="{size:.3g}"{family}>{escape(shown)}</text>'
 

@@ -12,6 +12,7 @@ from PIL import Image
 
 from webapp.drawing.lettering import FONTS
 
+OURS = (FONTS / "Lato-Regular.ttf", FONTS / "Lato-Bold.ttf")
 # Debian's fonts-dejavu-core, which setup installs: Hebrew, Arabic and more that names may be written in
 BESIDE = Path("/usr/share/fonts/truetype/dejavu")
 COLOURS = 128  # of a GIF, of 256, that are exactly as drawn
@@ -26,15 +27,21 @@ class Busy(Exception):
     """Somebody else's picture is being made."""
 
 
-def fonts() -> list[Path]:
-    ours = [FONTS / "Lato-Regular.ttf", FONTS / "Lato-Bold.ttf"]
-    return ours + [file for file in (BESIDE / "DejaVuSans.ttf", BESIDE / "DejaVuSans-Bold.ttf") if file.exists()]
+def fonts_beside() -> list[Path]:
+    return [file for file in (BESIDE / "DejaVuSans.ttf", BESIDE / "DejaVuSans-Bold.ttf") if file.exists()]
+
+
+def draws_text() -> bool:
+    """Whether words come out at all."""
+    words = '<text x="4" y="24" font-family="Lato" font-size="20">Łódź</text>'
+    drawn = png(f'<svg xmlns="http://www.w3.org/2000/svg" width="80" height="32">{words}</svg>')
+    return Image.open(BytesIO(drawn)).getbbox() is not None
 
 
 def png(svg: str, zoom: float = 1) -> bytes:
     """Raises Busy."""
     with _alone(_one_picture, PATIENCE):
-        files = [str(font) for font in fonts()]
+        files = [str(font) for font in (*OURS, *fonts_beside())]
         return resvg_py.svg_to_bytes(svg_string=svg, zoom=zoom, skip_system_fonts=True, font_files=files)
 
 

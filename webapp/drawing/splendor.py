@@ -32,13 +32,6 @@ def _gems(price: Tokens) -> cards.Counts:
     return [(SPLENDOR[gem], many) for gem, many in zip(GEMS, counts(price, len(GEMS)), strict=True) if many]
 
 
-def facts(name: str) -> cards.Facts | None:
-    if name not in CARDS:
-        return None
-    card = CARDS[name]
-    return cards.Facts(SPLENDOR[GEMS[card.bonus]], card.points, _gems(card.cost))
-
-
 def label(name: str, lang: str) -> str:
     if name in CARDS:
         card = CARDS[name]
