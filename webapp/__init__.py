@@ -9,13 +9,18 @@ from webapp import (
     assets,
     branches,
     catalogue,
+    chances,
+    charts,
     compression,
+    embedding,
     games,
     languages,
     library,
+    pictures,
     rules,
     security,
     text,
+    theme,
     trouble,
     viewer,
     why,
@@ -26,12 +31,17 @@ PARTS = (
     security,
     languages,
     assets,
+    theme,
     trouble,
     games,
     catalogue,
+    charts,
+    chances,
     library,
     viewer,
+    embedding,
     text,
+    pictures,
     rules,
     why,
     branches,
@@ -43,6 +53,8 @@ def create_app(data: Path | str, *, testing: bool = False) -> Flask:
     app = Flask(__name__)
     app.testing = testing
     app.extensions["store"] = SqliteStore(Path(data) / "recount.db")
+    # data in a page: compact, and what comes first at a table comes first
+    app.jinja_env.policies["json.dumps_kwargs"] = {"separators": (",", ":"), "sort_keys": False, "ensure_ascii": False}
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     for part in PARTS:
         part.join(app)

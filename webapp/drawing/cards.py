@@ -1,6 +1,7 @@
 """What the cards of all games are made of: paper, band, price, backs, tiles."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from webapp.drawing.gems import Gem
 
@@ -12,6 +13,14 @@ HIGH_TALLY = "M30 30v28M43.5 30v28M57 30v28M70.5 30v28M22 52.5l57-17"
 UNKNOWN = "unknown"
 
 Counts = Sequence[tuple[Gem, int]]
+
+
+class Facts(NamedTuple):
+    """What a small drawing shows of a card."""
+
+    bonus: Gem
+    points: int
+    price: Counts
 
 
 def card(name: str, inner: str) -> str:
@@ -48,6 +57,22 @@ def price(counts: Counts, rows: tuple[int, int], size: int) -> str:
         drawn.append(f'<use href="#gem-{gem.name}" x="{x}" y="{y}" width="{size}" height="{size}"/>')
         drawn.append(f'<text class="d-cost" x="{x + size + 4}" y="{y + size / 2 + 7.6:g}">{many}</text>')
     return "".join(drawn)
+
+
+def strip(name: str, gem: Gem, worth: int, counts: Counts) -> str:
+    """A card as one line, for a hand beside the table."""
+    drawn = [
+        '<rect class="d-tile" x=".75" y=".75" width="110.5" height="24.5" rx="5"/>',
+        f'<path class="d-of-{gem.kind}" d="M5.75.75H34v24.5H5.75a5 5 0 0 1-5-5V5.75a5 5 0 0 1 5-5z"/>',
+        f'<use href="#sign-{gem.name}" x="{15 if worth else 9}" y="5" width="16" height="16"/>',
+    ]
+    if worth:
+        drawn.append(f'<text class="d-strip d-on-{gem.kind}" x="4.5" y="18">{worth}</text>')
+    for n, (stone, many) in enumerate(counts):
+        x = 37.5 + 18.6 * n
+        drawn.append(f'<use href="#gem-{stone.name}" x="{x:g}" y="7" width="11.5" height="11.5"/>')
+        drawn.append(f'<text class="d-strip-cost" x="{x + 12:g}" y="17.2">{many}</text>')
+    return f'<symbol id="m-{name}" viewBox="0 0 112 26">{"".join(drawn)}</symbol>'
 
 
 def needs(name: str, worth: int, counts: Counts, id_at: float) -> str:

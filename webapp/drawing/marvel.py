@@ -66,6 +66,13 @@ def _stones(price: Tokens) -> cards.Counts:
     return [(GEMS[stone], many) for stone, many in zip(STONES, counts(price, len(STONES)), strict=True) if many]
 
 
+def facts(name: str) -> cards.Facts | None:
+    if name not in CARDS:
+        return None
+    card = CARDS[name]
+    return cards.Facts(GEMS[STONES[card.bonus]], card.points, _stones(card.cost))
+
+
 def label(name: str, lang: str) -> str:
     if name in CARDS:
         card = CARDS[name]
@@ -99,4 +106,9 @@ def place(name: str) -> str:
     return f"back-{name[1:]}" if name in ("L1", "L2", "L3") else f"c-{cards.UNKNOWN}"
 
 
-DRAWN = Drawn(GEMS, ALWAYS, face, label, short, place)
+def strip(name: str) -> str:
+    card = CARDS.get(name)
+    return cards.strip(name, GEMS[STONES[card.bonus]], card.points, _stones(card.cost)) if card is not None else ""
+
+
+DRAWN = Drawn(GEMS, ALWAYS, face, label, short, place, strip)

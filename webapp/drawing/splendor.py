@@ -32,6 +32,13 @@ def _gems(price: Tokens) -> cards.Counts:
     return [(SPLENDOR[gem], many) for gem, many in zip(GEMS, counts(price, len(GEMS)), strict=True) if many]
 
 
+def facts(name: str) -> cards.Facts | None:
+    if name not in CARDS:
+        return None
+    card = CARDS[name]
+    return cards.Facts(SPLENDOR[GEMS[card.bonus]], card.points, _gems(card.cost))
+
+
 def label(name: str, lang: str) -> str:
     if name in CARDS:
         card = CARDS[name]
@@ -57,4 +64,9 @@ def place(name: str) -> str:
     return f"back-{name[1:]}" if name in ("L1", "L2", "L3") else f"c-{cards.UNKNOWN}"
 
 
-DRAWN = Drawn(SPLENDOR, ALWAYS, face, label, short, place)
+def strip(name: str) -> str:
+    card = CARDS.get(name)
+    return cards.strip(name, SPLENDOR[GEMS[card.bonus]], card.points, _gems(card.cost)) if card is not None else ""
+
+
+DRAWN = Drawn(SPLENDOR, ALWAYS, face, label, short, place, strip)
