@@ -14,7 +14,7 @@ from flask import (
 )
 from werkzeug.exceptions import HTTPException
 
-from webapp.eyes import playable
+from replay.game import Unplayable
 from webapp.library import row
 from webapp.security import embeddable
 from webapp.shelf import shelf
@@ -32,10 +32,11 @@ def join(app: Flask) -> None:
 @embedding.get("/embed/<game:game>/<int:number>")
 def embed(game: str, number: int | None = None) -> Response:
     """The same within a page of somebody else: no bar, no list, no cookies."""
-    heading, log = shelf().heading(game), shelf().log(game)
-    if not playable(log):
+    try:
+        page = page_of(shelf().heading(game), number, embedded=True)
+    except Unplayable:
         abort(404)
-    return embeddable(make_response(page_of(heading, log, number, embedded=True).show()))
+    return embeddable(make_response(page.show()))
 
 
 @embedding.get("/oembed")

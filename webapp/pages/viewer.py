@@ -1,7 +1,7 @@
 """A game to step through."""
 
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from markupsafe import Markup
 
@@ -40,7 +40,6 @@ class Eye(NamedTuple):
 
     name: str  # all, spectator, or the letter of a seat
     shown: str
-    href: str
 
 
 @dataclass(frozen=True)
@@ -50,19 +49,23 @@ class Viewer(Page):
     template = "viewer.html"
     row: Row
     edition: str
-    at: int  # the number of the event that is shown first; 0: the start
-    step: int  # its place in the timeline
     steps: int  # how many there are
-    caption: str  # what happens at it, in words
     outcome: str
     over: bool
     stops: str  # why the record cannot go on, in one sentence; empty: it goes to its end
     eye: str
     eyes: tuple[Eye, ...]
-    rounds: tuple[Round, ...]
     marked: tuple[tuple[str, int, int], ...]  # a mark, how many there are, the number of the first
     symbols: Markup
-    timeline: dict[str, Any]
-    words: dict[str, Any]  # what the scripts say, in the reader's language
     branches: bool  # there are take-backs, corrections or variations to be drawn
+    timeline: Markup  # data for the scripts: what they step through
+    known: Markup  # and what they say and know
+    moves: Markup
+    chart: Markup  # the one on which the slider lies
+    charts: Markup
+    summary: Markup
+    at: int = 0  # the number of the event that is shown first; 0: the start
+    step: int = 0  # its place in the timeline
+    caption: str = ""  # what happens at it, in words
+    opens_with_summary: bool = False
     embedded: bool = False

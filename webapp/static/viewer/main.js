@@ -1,4 +1,5 @@
 // The viewer: all steps of a game are here, so that no step asks the server for anything.
+import { chartsAt, chartsReady } from "../charts.js";
 import { render } from "../vendor/lit-html.js";
 import * as gauntlet from "./gauntlet-board.js";
 import * as gems from "./gems-board.js";
@@ -15,7 +16,7 @@ const known = read("known");
 const timeline = new Timeline(read("timeline"));
 const board = known.game === "gauntlet" ? gauntlet : gems;
 const [tableAt, seatsAt, caption, layer] = [".table", ".seats", ".caption", ".layer"].map((name) => root.querySelector(name));
-const slider = root.querySelector(".slider");
+const slider = root.querySelector(".range");
 const narrow = matchMedia("(max-width: 760px)");
 
 known.most = { heroes: timeline.at(0)["life.heroes"], thanos: timeline.at(0)["life.thanos"] };
@@ -125,11 +126,14 @@ function mark() {
   else if (bottom > list.scrollTop + list.clientHeight - 30) list.scrollTop = bottom - list.clientHeight + 60;
 }
 
-root.querySelector(".moves")?.addEventListener("click", (event) => {
-  const link = event.target.closest("a[data-step], a[data-to]");
-  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+// Links to an event of this game, wherever they stand: there is no need to load the page again.
+root.addEventListener("click", (event) => {
+  const link = event.target.closest("a[href]");
+  if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || link.target || link.dataset.eye) return;
+  const number = new URL(link.href).pathname.match(/\/g\/[0-9a-f]{32}\/(\d+)$/)?.[1];
+  if (number === undefined || !new URL(link.href).pathname.startsWith(`${root.dataset.base}/`)) return;
   event.preventDefault();
-  jump(link.dataset.step ? Number(link.dataset.step) : timeline.of(Number(link.dataset.to)));
+  jump(timeline.of(Number(number)));
 });
 
 root.querySelector("[data-share]")?.addEventListener("click", async (event) => {
@@ -160,6 +164,22 @@ stepping(game, {
   play: root.querySelector("[data-play]"), speed: root.querySelector(".speed"), words: known.say,
 });
 where(game, root.querySelector("dialog.where"));
+chartsReady((step) => game.go(step + 1));
+game.follow((now) => chartsAt(Math.max(0, now.n - 1)));
+if (known.chances && known.eye !== "all") knowing();
 const reasons = root.querySelector(".why");
 if (reasons) game.follow(why(game, reasons).at);
+
+// How likely each hidden card is. It takes a while to count, so the table does not wait for it.
+async function knowing() {
+  const [{ chancesPanel }, answer] = await Promise.all([
+    import("../chances.js"),
+    fetch(`${game.base}/chances.json?as=${encodeURIComponent(known.eye)}`).catch(() => null),
+  ]);
+  if (!answer?.ok) return;
+  const panel = chancesPanel(await answer.json(), known.chances);
+  seatsAt.append(panel.element);
+  game.follow((now) => panel.at(Math.max(0, now.n - 1)));
+}
+
 root.classList.add("ready");
