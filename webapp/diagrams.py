@@ -18,11 +18,19 @@ from markupsafe import Markup
 
 NOTHING = Markup("")
 SECONDS = 5
-MOST_NODES, MOST_EDGES = 250, 500  # far below what takes Graphviz a second
-WIDE, TALL = 18, 6  # characters of a line in a box, lines of a part of it
+MOST_NODES, MOST_EDGES = 250, 500  # what Graphviz lays out in less than a second, however dense
+WIDE, TALL = 16, 6  # characters of a line in a box, lines of a part of it
 
-LAYOUT = {"bgcolor": "transparent", "nodesep": "0.22", "ranksep": "0.3", "pad": "0.04"}
-BOXES = {"shape": "box", "style": "rounded", "fontname": "Helvetica", "fontsize": "13", "margin": "0.16,0.09"}
+# Boxes come out in the order in which they were put in, so that the keyboard goes through them as the list does.
+LAYOUT = {
+    "outputorder": "nodesfirst",
+    "bgcolor": "transparent",
+    "ordering": "out",
+    "nodesep": "0.18",
+    "ranksep": "0.3",
+    "pad": "0.04",
+}
+BOXES = {"shape": "box", "style": "rounded", "fontname": "Helvetica", "fontsize": "13", "margin": "0.14,0.09"}
 ARROWS = {"arrowsize": "0.7"}
 
 # What is taken over from what Graphviz writes, and nothing else: colours and lines come from the style sheet.
@@ -77,11 +85,11 @@ def source(diagram: Diagram) -> str:
     graph = Digraph(graph_attr=LAYOUT, node_attr=BOXES, edge_attr=ARROWS)
     for place, node in enumerate(diagram.nodes):
         link = {"URL": escape(node.href)} if node.href else {}
-        graph.node(f"n{place}", _label(node.parts), {"class": node.look, **link})
+        graph.node(f"n{place}", _label(node.parts), _attributes={"class": node.look, **link})
     for edge in diagram.edges:
         # an arrow back up says nothing about where its boxes stand
         pull = {"constraint": "false"} if edge.head <= edge.tail else {"weight": "20"} if edge.straight else {}
-        graph.edge(f"n{edge.tail}", f"n{edge.head}", None, {"class": edge.look, **pull})
+        graph.edge(f"n{edge.tail}", f"n{edge.head}", _attributes={"class": edge.look, **pull})
     for row in diagram.beside:
         with graph.subgraph(graph_attr={"rank": "same"}) as together:
             for place in row:

@@ -96,8 +96,7 @@ def _deciding(verdict: law.Verdict) -> int | None:
 
 def _only_before(heard: Hearing) -> bool:
     """Whatever is not in order here goes back to an earlier event."""
-    before = {(found.rule, found.text) for found in heard.found}
-    return bool(before) and all(clause.held or (clause.rule, clause.text) in before for clause in heard.clauses)
+    return bool(heard.found) and all(clause.held for clause in heard.own)
 
 
 def _clause(replay: Replay, asked: law.Clause) -> Clause:
@@ -127,6 +126,7 @@ def _found(game: str, replay: Replay, place: int) -> tuple[Found, ...]:
         Found(
             rule=rule_link(finding.rule.id),
             text=says(replay.game, finding.rule, finding.facts, language().tag, replay.seats),
+            paraphrase=finding.rule.text[language().tag],
             verdict=finding.verdict,
             verdict_word=verdict_word(finding.verdict),
             cause=finding.cause,

@@ -57,7 +57,8 @@ def _heard(game: str, log: Log, number: int) -> tuple[Hearing, Sight]:
 
 
 def _data(heard: Hearing) -> dict[str, Any]:
-    """Plain text throughout, in the reader's language."""
+    """Plain text throughout, in the reader's language. Each clause stands once: here, or in what was found before."""
+    deciding = heard.clauses[heard.deciding] if heard.deciding is not None else None
     return {
         "event": heard.event,
         "seat": heard.seat,
@@ -67,8 +68,8 @@ def _data(heard: Hearing) -> dict[str, Any]:
         "verdict": heard.verdict or None,
         "verdict_word": heard.verdict_word,
         "note": heard.note,
-        "deciding": heard.deciding,
-        "clauses": [_clause_data(clause) for clause in heard.clauses],
+        "deciding": heard.own.index(deciding) if deciding in heard.own else None,
+        "clauses": [_clause_data(clause) for clause in heard.own],
         "found": [_found_data(found) for found in heard.found],
         "depends": [_depends_data(depends) for depends in heard.depends],
     }
@@ -94,6 +95,7 @@ def _found_data(found: Found) -> dict[str, Any]:
         "rule": found.rule.name,
         "href": found.rule.href,
         "text": found.text,
+        "paraphrase": found.paraphrase,
         "verdict": found.verdict,
         "verdict_word": found.verdict_word,
         "cause": found.cause,

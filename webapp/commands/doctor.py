@@ -34,7 +34,7 @@ def checks(folder: Path) -> list[Check]:
         _packages(),
         _sqlite(),
         _store(folder),
-        _program("graphviz", "dot", "-V", "diagrams of branches are drawn as plain lists"),
+        _program("graphviz", "dot", "-V", "diagrams of turns and branches are plain lists"),
         _program("chromium", "chromium", "--version", "the browser tests cannot run; the site does not need it"),
         _pictures(),
         _fonts(),

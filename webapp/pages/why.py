@@ -29,6 +29,7 @@ class Found:
 
     rule: Link
     text: str
+    paraphrase: str
     verdict: str
     verdict_word: str
     cause: int  # the event; 0: the start
@@ -69,6 +70,12 @@ class Hearing:
     clauses: tuple[Clause, ...] = ()
     found: tuple[Found, ...] = ()
     depends: tuple[Depends, ...] = ()
+
+    @property
+    def own(self) -> tuple[Clause, ...]:
+        """The clauses that are not about an earlier event."""
+        before = {(found.rule, found.text) for found in self.found}
+        return tuple(clause for clause in self.clauses if (clause.rule, clause.text) not in before)
 
     @property
     def others(self) -> tuple[Clause, ...]:
