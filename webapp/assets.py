@@ -55,13 +55,13 @@ def _version() -> str:
     """Looked up once for each request."""
     if "static_version" not in g:
         files = sorted(path for path in _folder().rglob("*") if path.is_file())
-        g.static_version = _hash(tuple((path, path.stat().st_mtime_ns) for path in files))
+        g.static_version = _hash(tuple((path, path.stat().st_mtime) for path in files))
     version: str = g.static_version
     return version
 
 
 @lru_cache(maxsize=8)
-def _hash(files: tuple[tuple[Path, int], ...]) -> str:
+def _hash(files: tuple[tuple[Path, float], ...]) -> str:
     """The times are there to be part of the key: who edits a file sees the new one without a restart."""
     content = sha256()
     for path, _ in files:

@@ -20,6 +20,7 @@ from records import read
 from replay.replay import Replay
 from tests.bench.cases import DISK, Case, appending, reading, rebuilding, replaying, timed
 from tests.bench.games import RECORDS, game_of
+from tests.bench.viewer import viewer
 
 ROUNDS = 15
 BLOCKS = 8  # of the cases that wait for the disk, in each round: it drifts, so they have to be close together
@@ -48,6 +49,9 @@ def main(rounds: int = ROUNDS) -> None:
     Console(width=110).print(table(cases, speeds))
     Console(width=110).print(one_game())
     Console(width=110).print(on_two_processes())
+    with TemporaryDirectory() as folder:
+        for line in viewer(Path(folder)):
+            Console(width=110).print(line)
 
 
 def one_game() -> str:

@@ -133,4 +133,4 @@ def _paints(browser: Browser, game: str, bare: str) -> str:
                 found[address].append(painted)
             context.close()
     ours, theirs = median(found[game]), median(found[bare])
-    return f"first paint: {ours:.0f} ms, of a bare page of the same size {theirs:.0f} ms, {ours / theirs:.2f} times as long"
+    return f"first paint: {ours:.0f} ms, of a bare page of that size {theirs:.0f} ms, {ours / theirs:.2f} times as long"

@@ -79,7 +79,7 @@ def put_up(app: Flask) -> None:
                 words=words(sight, seats),
             )
         )
-        response.headers["Content-Security-Policy"] = f"{CONTENT}; require-trusted-types-for 'script'"
+        response.headers["Content-Security-Policy"] = CONTENT
         return response
 
 

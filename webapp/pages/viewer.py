@@ -34,6 +34,10 @@ class Round(NamedTuple):
     number: int  # 0: what was laid out before the first turn
     moves: tuple[Move, ...]
 
+    @property
+    def size(self) -> int:
+        return len(self.moves)
+
 
 class Eye(NamedTuple):
     """As whom the game can be looked at."""
