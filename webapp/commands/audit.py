@@ -16,7 +16,7 @@ from replay.replay import Replay
 from webapp.commands.common import answer, as_json
 from webapp.commands.replaying import at, lang, mention_halt, played, readings, refuse_with, state_event
 from webapp.commands.show import eye_of
-from webapp.commands.wording import tell
+from webapp.telling import tell
 
 NO = 1
 SAID = {

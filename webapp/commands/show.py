@@ -10,7 +10,8 @@ from records import Header, Log, write
 from replay.replay import Replay, digest
 from webapp.commands.common import answer, as_json
 from webapp.commands.replaying import at, lang, mention_halt, played, readings, refuse_with, state_event, title
-from webapp.commands.wording import board, standing
+from webapp.commands.wording import standing
+from webapp.telling import board
 
 SPECTATOR = "spectator"
 SAID = {

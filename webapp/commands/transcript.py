@@ -8,7 +8,8 @@ from replay.frames import Frame
 from replay.game import Unplayable
 from replay.law import Finding
 from replay.replay import Replay
-from webapp.commands.wording import MARKS, WORDS, finding_text, halt_text, outcome, over, tell
+from webapp.commands.wording import MARKS, WORDS, finding_text, halt_text, outcome, over
+from webapp.telling import tell
 
 SAID = {
     "en": {

@@ -1,9 +1,7 @@
 """Words that several commands say, in English and Polish, and how a game is told."""
 
-from collections.abc import Mapping, Sequence
-from importlib import import_module
+from collections.abc import Sequence
 from textwrap import fill
-from typing import Any
 
 from records import Log
 from records.event import TABLE, Event
@@ -36,21 +34,6 @@ WORDS = {
         "found": "jest {found}", "nothing": "koniec zdania", "expected": "oczekiwano: {expected}", "or": " lub ",
     },
 }  # fmt: skip
-
-
-def tell(game: Game, action: Any, lang: str, seats: Sequence[str]) -> str:
-    """An action in words."""
-    said: str = _told(game).tell(action, lang, seats)
-    return said
-
-
-def board(game: Game, view: Mapping[str, Any], lang: str, seats: Mapping[str, str]) -> list[str]:
-    lines: list[str] = _told(game).board(view, lang, seats)
-    return lines
-
-
-def _told(game: Game) -> Any:
-    return import_module(f"webapp.telling.{game.book.game}")
 
 
 def scores(replay: Replay) -> dict[str, int]:

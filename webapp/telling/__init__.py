@@ -1,1 +1,32 @@
-"""A game in words for a terminal, a file for each: `tell` an action, show the `board`."""
+"""Telling: what happens at the table, in words. One file for each game."""
+
+from collections.abc import Mapping, Sequence
+from enum import Enum, auto
+from importlib import import_module
+from typing import Any
+
+from replay.game import Game
+
+
+class Style(Enum):
+    """How much is said."""
+
+    FACES = auto()  # also what is printed on the cards: for a terminal
+    PLAIN = auto()  # the cards by name: for somebody who sees the table
+    ROW = auto()  # without what tokens moved: for a list that shows them beside it
+
+
+def tell(game: Game, action: Any, lang: str, seats: Sequence[str], style: Style = Style.FACES) -> str:
+    """An action in words, without who did it. `seats` are the letters of the seats, or names."""
+    said: str = _of(game).tell(action, lang, seats, style)
+    return said
+
+
+def board(game: Game, view: Mapping[str, Any], lang: str, seats: Mapping[str, str]) -> list[str]:
+    """The table as lines for a terminal."""
+    lines: list[str] = _of(game).board(view, lang, seats)
+    return lines
+
+
+def _of(game: Game) -> Any:
+    return import_module(f"webapp.telling.{game.book.game}")

@@ -11,6 +11,7 @@ from replay.gauntlet.finish import Count, Result, Reveal, Snap
 from replay.gauntlet.play import Play
 from replay.gauntlet.secrets import Bottom, Look, Peek, Top
 from replay.gauntlet.tokens import Power
+from webapp.telling import Style
 
 TELL = {
     "en": {
@@ -25,7 +26,8 @@ TELL = {
         "fights": "fights with {card}", "token": "and a power token", "tie": "a tie",
         "beaten": "the card of {seat} is beaten",
         "snap": "snaps his fingers", "reveal": "shows {cards}", "count": "counted, {what}: {n}",
-        "result": "written down: {team}", "unknown": "a card nobody noted", "heroes": "the heroes", "thanos": "Thanos",
+        "result": "written down: {team}", "unknown": "a card nobody noted", "a card": "a card",
+        "fights-unseen": "fights with a card", "heroes": "the heroes", "thanos": "Thanos",
     },
     "pl": {
         "deal": "{seat} dostaje {cards}", "draw": "dobiera {cards}", "draw-none": "nie ma czego dobrać",
@@ -38,7 +40,8 @@ TELL = {
         "top": "odkłada, od wierzchu: {cards}", "bottom": "odkłada pod talię: {cards}",
         "fights": "walczy kartą {card}", "token": "z żetonem siły", "tie": "remis", "beaten": "karta pokonana: {seat}",
         "snap": "pstryka palcami", "reveal": "pokazuje {cards}", "count": "policzono ({what}): {n}",
-        "result": "zapisano: {team}", "unknown": "niezanotowana karta", "heroes": "bohaterowie", "thanos": "Thanos",
+        "result": "zapisano: {team}", "unknown": "niezanotowana karta", "a card": "kartę",
+        "fights-unseen": "walczy kartą", "heroes": "bohaterowie", "thanos": "Thanos",
     },
 }  # fmt: skip
 BOARD = {
@@ -53,35 +56,36 @@ BOARD = {
 # ── actions ─────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def tell(action: Any, lang: str, seats: Sequence[str]) -> str:
+def tell(action: Any, lang: str, seats: Sequence[str], style: Style) -> str:
     """What somebody does, without who: `plays S1 Mind Stone, names 4`."""
     words = TELL[lang]
     match action:
         case Deal(seat=seat, cards=cards):
-            return words["deal"].format(seat=seats[seat], cards=_cards(cards, lang))
+            return words["deal"].format(seat=seats[seat], cards=_cards(cards, lang, style))
         case Draw(cards=cards):
-            return words["draw"].format(cards=_cards(cards, lang)) if cards else words["draw-none"]
+            return words["draw"].format(cards=_cards(cards, lang, style)) if cards else words["draw-none"]
         case Play():
-            return _play(action, lang, seats)
+            return _play(action, lang, seats, style)
         case Answer(yes=yes):
             return words["answer-yes" if yes else "answer-no"]
         case Show(card=card) | Peek(card=card):
-            return words[action.verb].format(card=_card(card, lang))
+            return words[action.verb].format(card=_card(card, lang, style))
         case Power(count=count):
             return words["power"].format(n=count)
         case Look(cards=cards) | Top(cards=cards) | Bottom(cards=cards) | Reveal(cards=cards):
-            return words[action.verb].format(cards=_cards(cards, lang))
+            return words[action.verb].format(cards=_cards(cards, lang, style))
         case Snap():
             return words["snap"]
-    return _fight_or_table(action, lang, seats)
+    return _fight_or_table(action, lang, seats, style)
 
 
-def _fight_or_table(action: Any, lang: str, seats: Sequence[str]) -> str:
+def _fight_or_table(action: Any, lang: str, seats: Sequence[str], style: Style) -> str:
     """Fights, and what the table itself says: sliders, shuffles, counts, results."""
     words = TELL[lang]
     match action:
         case Fights(card=card, used=used):
-            said = words["fights"].format(card=_card(card, lang))
+            unseen = card.id == "?" and style is not Style.FACES
+            said = words["fights-unseen" if unseen else "fights"].format(card=_card(card, lang, style))
             return f"{said} {words['token']}" if used else said
         case Fight(target=target):
             return words["against"].format(seat=seats[target]) if target >= 0 else words["fight"]
@@ -98,11 +102,11 @@ def _fight_or_table(action: Any, lang: str, seats: Sequence[str]) -> str:
     raise TypeError(f"no words for {action!r}")
 
 
-def _play(play: Play, lang: str, seats: Sequence[str]) -> str:
+def _play(play: Play, lang: str, seats: Sequence[str], style: Style) -> str:
     words = TELL[lang]
-    said = [words["play"].format(card=_card(play.card, lang))]
+    said = [words["play"].format(card=_card(play.card, lang, style))]
     if play.copied is not None:
-        said[0] += " " + words["copies"].format(card=_card(play.copied, lang))
+        said[0] += " " + words["copies"].format(card=_card(play.copied, lang, style))
     if play.target >= 0:
         fights = (play.copied or play.card).id in ("T3", "S3")
         said.append(words["against" if fights else "target"].format(seat=seats[play.target]))
@@ -113,14 +117,16 @@ def _play(play: Play, lang: str, seats: Sequence[str]) -> str:
     return ", ".join(said)
 
 
-def _card(card: Card, lang: str) -> str:
+def _card(card: Card, lang: str, style: Style) -> str:
     if card.id == "?":
-        return TELL[lang]["unknown"]
-    return f"{card.id} {card.titles[lang]}" if card.titles else card.id
+        return TELL[lang]["unknown" if style is Style.FACES else "a card"]
+    if not card.titles:
+        return card.id
+    return f"{card.id if style is Style.FACES else card.value} {card.titles[lang]}"
 
 
-def _cards(cards: Sequence[Card], lang: str) -> str:
-    return ", ".join(_card(card, lang) for card in cards)
+def _cards(cards: Sequence[Card], lang: str, style: Style) -> str:
+    return ", ".join(_card(card, lang, style) for card in cards)
 
 
 # ── the board ───────────────────────────────────────────────────────────────────────────────────────────
@@ -155,4 +161,4 @@ def _both(what: str, numbers: Mapping[str, int], words: Mapping[str, str]) -> st
 
 
 def _named(name: str, lang: str) -> str:
-    return _card(CARDS[name], lang) if name in CARDS else name
+    return _card(CARDS[name], lang, Style.FACES) if name in CARDS else name

@@ -7,6 +7,7 @@ from textwrap import wrap
 from typing import Any
 
 from replay.gems.tokens import Tokens, counts
+from webapp.telling import Style
 
 WIDE, CELL = 100, 15  # a line of a terminal, a card on the board
 STAYS = "\u00a0"  # a space at which no line is broken
@@ -25,6 +26,7 @@ SAID = {
         "result": "written down: {points}",
         "deck": "a card of deck {level}",
         "unknown": "a card nobody noted",
+        "hidden": "a hidden card of level {level}",
         "nothing": "nothing",
         "several": "{n} {name}",
     },
@@ -41,6 +43,7 @@ SAID = {
         "result": "zapisano: {points}",
         "deck": "kartę z talii {level}",
         "unknown": "niezanotowana karta",
+        "hidden": "zakrytą kartę poziomu {level}",
         "nothing": "nic",
         "several": "{n} × {name}",
     },
@@ -58,22 +61,22 @@ class Telling:
     """How one game is told: the letters and names of its colours, how a card is named, and its own words."""
 
     colours: Mapping[str, Mapping[str, str]]  # language to letter to name, in the order of the tokens
-    named: Callable[[Any, str], str]  # a known card, in a language
+    named: Callable[[Any, str, Style], str]  # a known card, in a language
     own: Mapping[str, Mapping[str, str]]
 
     def say(self, what: str, lang: str, **facts: object) -> str:
         words = self.own[lang].get(what) or SAID[lang][what]
         return words.format(**facts)
 
-    def tell(self, action: Any, lang: str, seats: Sequence[str]) -> str:
+    def tell(self, action: Any, lang: str, seats: Sequence[str], style: Style) -> str:
         """The actions that both games have."""
         match action.verb:
             case "take" | "return":
                 return self.say(action.verb, lang, tokens=self.tokens(action.tokens, lang))
             case "lay" if hasattr(action, "cards"):
-                return self.say("row", lang, level=action.level, cards=self.cards(action.cards, lang))
+                return self.say("row", lang, level=action.level, cards=self.cards(action.cards, lang, style))
             case "lay":
-                return self.say("lay", lang, card=self.card(action.card, lang))
+                return self.say("lay", lang, card=self.card(action.card, lang, style))
             case "pass":
                 return self.say("pass", lang)
             case "count":
@@ -84,18 +87,23 @@ class Telling:
                 return self.say("result", lang, points=points)
         raise TypeError(f"no words for {action!r}")
 
-    def reserve(self, card: Any, deck: int, tokens: Tokens, lang: str) -> str:
-        what = self.card(card, lang)
+    def reserve(self, card: Any, deck: int, tokens: Tokens, lang: str, style: Style) -> str:
+        what = self.card(card, lang, style)
         if deck:
-            drawn = self.say("deck", lang, level=deck)
+            drawn = self.say("deck" if style is Style.FACES else "hidden", lang, level=deck)
             what = f"{drawn} ({what})" if card.known else drawn
-        return self.say("reserve" if tokens else "reserve-bare", lang, card=what, tokens=self.tokens(tokens, lang))
+        told = "reserve" if tokens and style is not Style.ROW else "reserve-bare"
+        return self.say(told, lang, card=what, tokens=self.tokens(tokens, lang))
 
-    def card(self, card: Any, lang: str) -> str:
-        return self.named(card, lang) if card.known else self.say("unknown", lang)
+    def bought(self, verb: str, card: Any, tokens: Tokens, lang: str, style: Style) -> str:
+        told = f"{verb}-bare" if style is Style.ROW else verb
+        return self.say(told, lang, card=self.card(card, lang, style), tokens=self.tokens(tokens, lang))
 
-    def cards(self, cards: Iterable[Any], lang: str) -> str:
-        return ", ".join(self.card(card, lang) for card in cards)
+    def card(self, card: Any, lang: str, style: Style) -> str:
+        return self.named(card, lang, style) if card.known else self.say("unknown", lang)
+
+    def cards(self, cards: Iterable[Any], lang: str, style: Style) -> str:
+        return ", ".join(self.card(card, lang, style) for card in cards)
 
     def tokens(self, tokens: Tokens, lang: str) -> str:
         names = self.colours[lang].values()

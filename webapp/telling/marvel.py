@@ -13,11 +13,12 @@ from replay.marvel.location import TakeLocation
 from replay.marvel.recruit import Recruit
 from replay.marvel.reserve import Reserve
 from replay.marvel.spell import COLOURS
-from webapp.telling import gems
+from webapp.telling import Style, gems
 
 OWN = {
     "en": {
         "recruit": "recruits {card} for {tokens}",
+        "recruit-bare": "recruits {card}",
         "green": "takes the green token",
         "avengers": "takes the Avengers tile",
         "location": "takes the location {location}",
@@ -25,6 +26,7 @@ OWN = {
     },
     "pl": {
         "recruit": "werbuje {card}, płaci: {tokens}",
+        "recruit-bare": "werbuje {card}",
         "green": "bierze zielony żeton",
         "avengers": "bierze kafel Avengers",
         "location": "zajmuje miejsce {location}",
@@ -52,27 +54,33 @@ NAMES, PLACES = _printed("cards.csv"), _printed("locations.csv")
 # ── actions ─────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def tell(action: Any, lang: str, seats: Sequence[str]) -> str:
+def tell(action: Any, lang: str, seats: Sequence[str], style: Style) -> str:
     """What somebody does, without who: `recruits 3R1 Thor (r3 3y5p3b3r) for 5 purple`."""
     match action:
         case Reserve(card=card, deck=deck, tokens=tokens):
-            return TOLD.reserve(card, deck, tokens, lang)
+            return TOLD.reserve(card, deck, tokens, lang, style)
         case Recruit(card=card, paid=paid):
-            return TOLD.say("recruit", lang, card=TOLD.card(card, lang), tokens=TOLD.tokens(paid, lang))
+            return TOLD.bought("recruit", card, paid, lang, style)
         case Green() | Assemble():
             return TOLD.say(action.verb, lang)
         case TakeLocation(location=location):
-            return TOLD.say("location", lang, location=_location(location.id, lang))
+            return TOLD.say("location", lang, location=_location(location.id, lang, style))
         case LayLocations(locations=locations):
-            return TOLD.say("locations", lang, locations=", ".join(_location(each.id, lang) for each in locations))
-    return TOLD.tell(action, lang, seats)
+            return TOLD.say(
+                "locations", lang, locations=", ".join(_location(each.id, lang, style) for each in locations)
+            )
+    return TOLD.tell(action, lang, seats, style)
 
 
-def _character(card: Card, lang: str) -> str:
+def _character(card: Card, lang: str, style: Style) -> str:
+    if style is not Style.FACES:
+        return NAMES[lang][card.id]
     return f"{card.id} {NAMES[lang][card.id]} ({card.face})"
 
 
-def _location(name: str, lang: str) -> str:
+def _location(name: str, lang: str, style: Style = Style.FACES) -> str:
+    if style is not Style.FACES:
+        return PLACES[lang][name]
     return f"{name} {PLACES[lang][name]} ({letters(LOCATIONS[name].needs)})"
 
 

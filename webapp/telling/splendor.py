@@ -9,16 +9,18 @@ from replay.splendor.lay import LayNobles
 from replay.splendor.noble import Visit
 from replay.splendor.reserve import Reserve
 from replay.splendor.spell import COLOURS
-from webapp.telling import gems
+from webapp.telling import Style, gems
 
 OWN = {
     "en": {
         "buy": "buys {card} for {tokens}",
+        "buy-bare": "buys {card}",
         "visit": "receives the noble {noble}",
         "nobles": "nobles: {nobles}",
     },
     "pl": {
         "buy": "kupuje {card}, płaci: {tokens}",
+        "buy-bare": "kupuje {card}",
         "visit": "przyjmuje arystokratę {noble}",
         "nobles": "arystokraci: {nobles}",
     },
@@ -26,18 +28,18 @@ OWN = {
 NOBLES_WORD = {"en": "nobles", "pl": "arystokraci"}
 
 
-def tell(action: Any, lang: str, seats: Sequence[str]) -> str:
+def tell(action: Any, lang: str, seats: Sequence[str], style: Style) -> str:
     """What somebody does, without who: `takes white, blue, green`."""
     match action:
         case Reserve(card=card, deck=deck, gold=gold):
-            return TOLD.reserve(card, deck, gold, lang)
+            return TOLD.reserve(card, deck, gold, lang, style)
         case Buy(card=card, paid=paid):
-            return TOLD.say("buy", lang, card=TOLD.card(card, lang), tokens=TOLD.tokens(paid, lang))
+            return TOLD.bought("buy", card, paid, lang, style)
         case Visit(noble=noble):
-            return TOLD.say("visit", lang, noble=_noble(noble.id))
+            return TOLD.say("visit", lang, noble=_noble(noble.id, style))
         case LayNobles(nobles=nobles):
-            return TOLD.say("nobles", lang, nobles=", ".join(_noble(noble.id) for noble in nobles))
-    return TOLD.tell(action, lang, seats)
+            return TOLD.say("nobles", lang, nobles=", ".join(_noble(noble.id, style) for noble in nobles))
+    return TOLD.tell(action, lang, seats, style)
 
 
 def board(view: Mapping[str, Any], lang: str, seats: Mapping[str, str]) -> list[str]:
@@ -55,12 +57,12 @@ def board(view: Mapping[str, Any], lang: str, seats: Mapping[str, str]) -> list[
     return lines
 
 
-def _card(card: Card, lang: str) -> str:
-    return f"{card.id} ({card.face})"
+def _card(card: Card, lang: str, style: Style) -> str:
+    return f"{card.id} ({card.face})" if style is Style.FACES else card.id
 
 
-def _noble(name: str) -> str:
-    return f"{name} ({letters(NOBLES[name].needs)})"
+def _noble(name: str, style: Style) -> str:
+    return f"{name} ({letters(NOBLES[name].needs)})" if style is Style.FACES else name
 
 
 def _face(name: str) -> str:

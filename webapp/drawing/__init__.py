@@ -1,0 +1,40 @@
+"""Drawing: every object of a game drawn once, for the pages and for the pictures; also in words."""
+
+from collections.abc import Iterable
+
+from markupsafe import Markup
+
+from webapp.drawing import gauntlet, marvel, splendor
+from webapp.drawing.drawn import Drawn
+from webapp.drawing.gems import gem_symbols
+
+DRAWN: dict[str, Drawn] = {
+    "splendor": splendor.DRAWN,
+    "marvel": marvel.DRAWN,
+    "gauntlet": gauntlet.DRAWN,
+}
+
+
+def symbols(game: str, ids: Iterable[str], lang: str) -> Markup:
+    """The symbols of a page that shows these objects, with the gems and backs that tell nobody anything.
+
+    What is no object with a face (`?`, `L2`, nothing) is left out: its back is there already.
+    """
+    drawn = DRAWN[game]
+    faces = (drawn.face(name, lang) for name in sorted({name for name in ids if name}))
+    return Markup("".join([gem_symbols(drawn.gems), drawn.always, *faces]))
+
+
+def label(game: str, name: str, lang: str) -> str:
+    """The whole object in words: `2R4: red bonus, 2 points, costs 1 white, 4 blue, 2 green`."""
+    return DRAWN[game].label(name, lang)
+
+
+def short(game: str, name: str, lang: str) -> str:
+    """What a sentence calls it: `2R4`, `Thor`, `4 Doctor Strange`."""
+    return DRAWN[game].short(name, lang)
+
+
+def place(game: str, name: str) -> str:
+    """Which symbol shows what a view names so: a face, a back, or a card that nobody noted."""
+    return DRAWN[game].place(name)

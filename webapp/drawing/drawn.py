@@ -1,0 +1,18 @@
+"""Drawn: what a game's file in this folder exports."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from webapp.drawing.gems import Gem
+
+Named = Callable[[str, str], str]  # an id as views have it, and a language
+
+
+@dataclass(frozen=True)
+class Drawn:
+    gems: Mapping[str, Gem]  # by the letter that sentences use, in the order of the table
+    always: str  # the symbols that every page of the game has: backs, tiles
+    face: Named  # the symbol of an object; nothing where it has no face
+    label: Named
+    short: Named
+    place: Callable[[str], str]  # the id of the symbol that shows it
