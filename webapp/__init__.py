@@ -5,7 +5,7 @@ from pathlib import Path
 from flask import Flask
 
 from records.sqlite import SqliteStore
-from webapp import assets, catalogue, compression, games, languages, library, security, text, trouble, viewer
+from webapp import adding, assets, catalogue, compression, games, languages, library, security, text, trouble, viewer
 
 
 def create_app(data: Path | str, *, testing: bool = False) -> Flask:
@@ -14,7 +14,7 @@ def create_app(data: Path | str, *, testing: bool = False) -> Flask:
     app.testing = testing
     app.extensions["store"] = SqliteStore(Path(data) / "recount.db")
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
-    for part in (compression, security, languages, assets, trouble, games, catalogue, library, viewer, text):
+    for part in (compression, security, languages, assets, trouble, games, catalogue, library, adding, viewer, text):
         part.join(app)
     app.add_url_rule("/healthz", "healthz", healthz)
     return app

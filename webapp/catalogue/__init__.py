@@ -19,7 +19,8 @@ def join(app: Flask) -> None:
 
 
 def catalogue() -> Catalogue:
-    """Of the running site, with everything that was written until now, or nearly: see `Catalogue.catch_up`."""
+    """Of the running site, with everything that was written until now, or nearly: see `Catalogue.catch_up`. Who asks
+    it for much says so: `with catalogue() as kept:` keeps its thread waiting meanwhile."""
     kept: Catalogue = current_app.extensions["catalogue"]
     kept.catch_up()
     return kept

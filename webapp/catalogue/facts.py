@@ -30,7 +30,7 @@ class Facts:
     status: str = UNPLAYABLE  # clean, irregular, impossible, unreadable, unplayable
     over: bool = False
     stops: int = 0  # the event at which the replay stops; 0: it goes to its end
-    rounds: int = 0  # turns of whoever had most
+    rounds: int = 0
     irregular: int = 0  # findings
     seats: tuple[str, ...] = ()
     winners: tuple[str, ...] = ()
@@ -76,14 +76,14 @@ def told_of(log: Log) -> Told:
 
 
 def rounds(replay: Replay) -> int:
-    turns: Counter[int] = Counter()
-    before = None
+    """A round begins when the turn goes to a seat before the one that had it."""
+    number, last = 0, -1
     for state in replay.frames.states:
-        turn = replay.game.turn(state)
-        if turn != before and turn[0] >= 0:
-            turns[turn[0]] += 1
-        before = turn
-    return max(turns.values(), default=0)
+        seat = replay.game.turn(state)[0]
+        if seat >= 0:
+            number += number == 0 or seat < last
+            last = seat
+    return number
 
 
 def series(replay: Replay) -> tuple[tuple[int, ...], ...]:

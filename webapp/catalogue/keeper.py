@@ -8,17 +8,17 @@ import json
 import logging
 import sqlite3
 import time
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
-from datetime import date
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from threading import Lock, Thread
 from typing import NamedTuple
 
-from records import Header
 from records.entry import Tip
 from records.store import EventStore
+from webapp.catalogue.entering import list_game, note_facts
 from webapp.catalogue.facts import Facts, facts_of
+from webapp.catalogue.people import People
+from webapp.catalogue.search import Search
 from webapp.catalogue.tables import CatalogueFile
 
 LOOKED_AT = 1000  # games that are compared with the store before a page is shown
@@ -46,12 +46,14 @@ class Catalogue:
         self.store = store
         self.file = CatalogueFile(path)
         self.file.begin()
+        self.search = Search(self.file, People(store).named)
         self._lock = Lock()  # of what follows
         self._pulse = -1
         self._unlooked: int | None = None  # the walk through all games has come down to this place
         self._again = False  # something was written since the walk began
         self._thread: Thread | None = None
         self._pages = 0  # being made right now
+        self._counting = Lock()
 
     # ── for pages ───────────────────────────────────────────────────────────────────────────────────────
 
@@ -72,13 +74,14 @@ class Catalogue:
         [[listed]] = self.file.read("select count(*) from games")
         return Progress(listed - unknown, self.store.count())
 
-    @contextmanager
-    def undisturbed(self) -> Iterator[None]:
+    def __enter__(self) -> "Catalogue":
         """While a page is made, the thread waits."""
-        self._pages += 1
-        try:
-            yield
-        finally:
+        with self._counting:
+            self._pages += 1
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        with self._counting:
             self._pages -= 1
 
     # ── keeping up ──────────────────────────────────────────────────────────────────────────────────────
@@ -133,14 +136,13 @@ class Catalogue:
         return tips[-1].place
 
     def _enter(self, tips: Sequence[Tip]) -> None:
-        """List games with what their headers say; what is known of one that grew stays until it is read."""
         if not tips:
             return
-        headers = [self.store.opening(tip.game).header for tip in tips]
+        openings = [self.store.opening(tip.game) for tip in tips]
 
         def step(conn: sqlite3.Connection) -> None:
-            for tip, header in zip(tips, headers, strict=True):
-                _list(conn, tip, header)
+            for tip, opening in zip(tips, openings, strict=True):
+                list_game(conn, tip, opening)
 
         self.file.write(step)
 
@@ -161,7 +163,7 @@ class Catalogue:
 
         def step(conn: sqlite3.Connection) -> None:
             for tip, facts in learnt:
-                _note(conn, tip, facts)
+                note_facts(conn, tip, facts)
 
         self.file.write(step)
 
@@ -215,38 +217,3 @@ class Catalogue:
             if not self._pages:
                 break
             time.sleep(0.002)
-
-
-def _list(conn: sqlite3.Connection, tip: Tip, header: Header) -> None:
-    location, people = header.get("place").strip(), list(header.seats.items())
-    sql = """insert into games (place, game, kind, played, location, sentences, last_at, hash)
-        values (?, ?, ?, ?, ?, ?, ?, ?) on conflict (place) do update
-        set sentences = excluded.sentences, last_at = excluded.last_at, hash = excluded.hash, known = 0"""
-    conn.execute(sql, (tip.place, tip.game, header.game, _day(header), location, tip.events, tip.last_at, tip.hash))
-    row = (tip.place, header.get("played").strip(), json.dumps(people))
-    conn.execute("insert into rows (place, written, people) values (?, ?, ?) on conflict do nothing", row)
-    conn.executemany("insert into seats values (?, ?) on conflict do nothing", [(who, tip.place) for _, who in people])
-    conn.execute("insert into locations values (?, ?) on conflict do nothing", (location, location.casefold()))
-
-
-def _note(conn: sqlite3.Connection, tip: Tip, facts: Facts) -> None:
-    place, told = tip.place, facts.told
-    conn.execute(
-        """update games set known = 1, sentences = ?, last_at = ?, hash = ?, over = ?, status = ?, stops = ?,
-            rounds = ?, irregular = ?, disputes = ?, open_disputes = ?, corrections = ?, notes = ? where place = ?""",
-        (
-            *(tip.events, tip.last_at, tip.hash, facts.over, facts.status, facts.stops, facts.rounds, facts.irregular),
-            *(told.disputes, told.open, told.corrections, told.notes, place),
-        ),
-    )
-    outcome = {name: getattr(facts, name) for name in ("seats", "scores", "winners", "series", "reach")}
-    conn.execute("update rows set outcome = ? where place = ?", (json.dumps(outcome), place))
-    conn.execute("delete from broken where place = ?", (place,))
-    conn.executemany("insert into broken values (?, ?, ?)", [(rule, place, event) for rule, event in facts.broken])
-
-
-def _day(header: Header) -> str:
-    try:
-        return date.fromisoformat(header.get("played").strip()).isoformat()
-    except ValueError:
-        return ""
