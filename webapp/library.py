@@ -36,10 +36,10 @@ def index() -> str | Response:
     if any(not request.args.get(name, "?") for name in FIELDS):  # a form sends empty fields too: an address has none
         lang: dict[str, Any] = {COOKIE: tag} if (tag := request.args.get(COOKIE)) else {}
         return redirect(url_for("library.index", **wish.asked, **lang))
-    with catalogue() as kept:
-        found = kept.search.find(wish, before, SHOWN)
-        kept.know(found.places)
-        return _page(kept, wish, found).show()
+    kept = catalogue()
+    found = kept.search.find(wish, before, SHOWN)
+    kept.know(found.places)
+    return _page(kept, wish, found).show()
 
 
 def _page(kept: Catalogue, wish: Wish, found: Found) -> Library:

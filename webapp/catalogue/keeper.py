@@ -10,7 +10,7 @@ import sqlite3
 import time
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from threading import Lock, Thread
+from threading import Lock, Thread, current_thread
 from typing import NamedTuple
 
 from records.entry import Tip
@@ -18,11 +18,12 @@ from records.store import EventStore
 from webapp.catalogue.entering import list_game, note_facts
 from webapp.catalogue.facts import Facts, facts_of
 from webapp.catalogue.people import People
+from webapp.catalogue.remembering import Remembered
 from webapp.catalogue.search import Search
 from webapp.catalogue.tables import CatalogueFile
 
-LOOKED_AT = 1000  # games that are compared with the store before a page is shown
-AT_ONCE = 100  # games that are read before a page is shown
+LOOKED_AT = 500  # games that are compared with the store before a page is shown
+AT_ONCE = 50  # games that are read before a page is shown
 AT_A_TIME = 20  # games that the thread reads before it writes
 PAUSE = 1.0  # seconds between two walks through all games, while somebody keeps writing
 
@@ -47,6 +48,7 @@ class Catalogue:
         self.file = CatalogueFile(path)
         self.file.begin()
         self.search = Search(self.file, People(store).named)
+        self._answer, self._stored = Remembered(self.file.pulse).answer, Remembered(store.pulse).answer
         self._lock = Lock()  # of what follows
         self._pulse = -1
         self._unlooked: int | None = None  # the walk through all games has come down to this place
@@ -67,20 +69,19 @@ class Catalogue:
         """The rules that were broken in most games, and in how many."""
         sql = """select rule, count(distinct place) as games from broken
             group by rule order by games desc, rule limit ?"""
-        return [(rule, games) for rule, games in self.file.read(sql, (limit,))]
+        return self._answer((sql, limit), lambda: [(rule, games) for rule, games in self.file.read(sql, (limit,))])
 
     def progress(self) -> Progress:
-        [[unknown]] = self.file.read("select count(*) from games where not known")
-        [[listed]] = self.file.read("select count(*) from games")
-        return Progress(listed - unknown, self.store.count())
+        sql = "select (select count(*) from games) - (select count(*) from games where not known)"
+        known = self._answer(sql, lambda: int(self.file.read(sql)[0][0]))
+        return Progress(known, self._stored("count", self.store.count))
 
-    def __enter__(self) -> "Catalogue":
+    def page_begins(self) -> None:
         """While a page is made, the thread waits."""
         with self._counting:
             self._pages += 1
-        return self
 
-    def __exit__(self, *_: object) -> None:
+    def page_ends(self) -> None:
         with self._counting:
             self._pages -= 1
 
@@ -151,13 +152,17 @@ class Catalogue:
         return self.file.read(sql, (limit,))
 
     def _read(self, limit: int) -> int:
+        """Read some games; how many there were to read."""
         unknown = self._unknown(limit)
         self._learn(unknown)
         return len(unknown)
 
     def _learn(self, games: Sequence[tuple[int, str]]) -> None:
         # the tip first: what is written in between is noticed as new
-        learnt = [(self._tip(game), self._facts(game)) for _, game in games]
+        learnt = []
+        for _, game in games:
+            self._make_way()
+            learnt.append((self._tip(game), self._facts(game)))
         if not learnt:
             return
 
@@ -184,7 +189,7 @@ class Catalogue:
         failed = False
         try:
             while self._work():
-                self._make_way()
+                pass
         except Exception:  # the store may be closed or busy: the next page starts a new thread
             log.exception("The catalogue is not up to date.")
             failed = True
@@ -196,6 +201,7 @@ class Catalogue:
 
     def _work(self) -> bool:
         """One step: list games that nobody has looked at, or read some; whether there is more to do."""
+        self._make_way()
         with self._lock:
             before = self._unlooked
         if before is not None:
@@ -213,7 +219,8 @@ class Catalogue:
         return again
 
     def _make_way(self) -> None:
-        for _ in range(50):
+        """If this is the thread: wait while a page is made. Who asks for pages all the time does not stop it."""
+        for _ in range(50 if current_thread() is self._thread else 0):
             if not self._pages:
                 break
             time.sleep(0.002)

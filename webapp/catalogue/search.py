@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from replay.game import GAMES, find
 from webapp.catalogue.folding import begins, fold
+from webapp.catalogue.remembering import Remembered
 from webapp.catalogue.tables import CatalogueFile
 from webapp.catalogue.wish import Wish
 
@@ -65,6 +66,7 @@ class Search:
 
     def __init__(self, file: CatalogueFile, named: Callable[[str], list[str]]) -> None:
         self._read = file.read
+        self._answer = Remembered(file.pulse).answer
         self._named = named
 
     # ── a page of games ─────────────────────────────────────────────────────────────────────────────────
@@ -106,7 +108,8 @@ class Search:
 
     def _count(self, fits: list[Condition]) -> int:
         where, bound = _where(fits)
-        return int(self._read(f"select count(*) from games {where}", bound)[0][0])
+        sql = f"select count(*) from games {where}"
+        return int(self._answer((sql, bound), lambda: self._read(sql, bound)[0][0]))
 
     def count(self, wish: Wish) -> int:
         return self._count(self._conditions(wish))
@@ -124,12 +127,12 @@ class Search:
 
     def kinds(self) -> list[Choice]:
         sql = "select kind, count(*) as games from games group by kind order by games desc, kind"
-        return [Choice._make(row) for row in self._read(sql)]
+        return self._answer(sql, lambda: [Choice._make(row) for row in self._read(sql)])
 
     def locations(self) -> list[Choice]:
         sql = """select location, count(*) as games from games where location <> ''
             group by location order by games desc, location limit ?"""
-        return [Choice._make(row) for row in self._read(sql, (SUGGESTED,))]
+        return self._answer(sql, lambda: [Choice._make(row) for row in self._read(sql, (SUGGESTED,))])
 
     # ── what a wish means ───────────────────────────────────────────────────────────────────────────────
 
@@ -158,20 +161,23 @@ class Search:
     def _any_of(self, word: str) -> Condition:
         """A word of the search: a player, a place, a game, a rule, or the id of a game."""
         typed = fold(word)
-        people, places = json.dumps(self._named(word)[:MOST_PEOPLE]), self._locations_like(typed)
+        people = json.dumps(self._named(word)[:MOST_PEOPLE])
         ways: list[Condition] = [
-            ("select place from seats where person in (select value from json_each(?))", (people,)),
-            ("select place from games where location in (select value from json_each(?))", (json.dumps(places),)),
+            ("select place from seats where person in (select value from json_each(?))", (people,))
         ]
-        kinds = [kind.value for kind in self.kinds() if any(begins(fold(name), typed) for name in names(kind.value))]
-        ways.append(("select place from games where kind in (select value from json_each(?))", (json.dumps(kinds),)))
         if _is_rule(word):
             start = word.upper()
             ways.append(("select place from broken where rule >= ? and rule < ?", (start, start + "~")))
         if _is_id(word):
             ways.append(("select place from games where game >= ? and game < ?", (word, word + "~")))
-        union = " union all ".join(sql for sql, _ in ways)
-        return f"place in ({union})", tuple(value for _, bound in ways for value in bound)
+        union, bound = _joined(" union all ", ways)
+        either: list[Condition] = [(f"place in ({union})", bound)]
+        kinds = [kind.value for kind in self.kinds() if any(begins(fold(name), typed) for name in names(kind.value))]
+        if kinds:
+            either.append(("kind in (select value from json_each(?))", (json.dumps(kinds),)))
+        if places := self._locations_like(typed):
+            either.append(("location in (select value from json_each(?))", (json.dumps(places),)))
+        return _joined(" or ", either)
 
     def _at(self, place: str) -> Condition:
         places = json.dumps(self._locations_like(fold(place)))
@@ -188,10 +194,15 @@ def names(kind: str) -> tuple[str, ...]:
     return (kind, *find(kind).book.title.values()) if kind in GAMES else (kind,)
 
 
+def _joined(by: str, conditions: list[Condition]) -> Condition:
+    return by.join(sql for sql, _ in conditions), tuple(value for _, bound in conditions for value in bound)
+
+
 def _where(fits: list[Condition]) -> Condition:
     if not fits:
         return "", ()
-    return "where " + " and ".join(f"({sql})" for sql, _ in fits), tuple(value for _, bound in fits for value in bound)
+    sql, bound = _joined(") and (", fits)
+    return f"where ({sql})", bound
 
 
 def _beyond(key: str, spot: Sequence[Any], *, above: bool = False) -> Condition:
