@@ -132,7 +132,8 @@ def _handed_in() -> Source | None:
         return None
     if file is None or not file.filename:
         return Source(text, text)
-    content = file.read()
+    with file.stream:  # a large one lies in a file of its own
+        content = file.read()
     try:
         return Source(content, content.decode().removeprefix("\ufeff"))
     except UnicodeDecodeError:
