@@ -38,7 +38,7 @@ class Log:
         return log
 
     @cached_property
-    def _settled(self) -> Settled:
+    def settled(self) -> Settled:
         return settle(self.events)
 
     @cached_property
@@ -46,7 +46,7 @@ class Log:
         """The moves that stand, corrected and without what was taken back, ready to be replayed."""
         if TALK.isdisjoint([event[2] for event in self.events]):  # the verbs
             return self.events
-        return self._settled.way_to(self._settled.tips[-1])
+        return self.settled.way_to(self.settled.tips[-1])
 
     @cached_property
     def undone(self) -> tuple[Event, ...]:
@@ -57,7 +57,7 @@ class Log:
     @property
     def amended(self) -> dict[int, int]:
         """Corrected sentence to the correction that decides it."""
-        return self._settled.amended
+        return self.settled.amended
 
     @cached_property
     def branches(self) -> dict[str, Branch]:
@@ -65,48 +65,48 @@ class Log:
         for _, talk in self.talk():
             if isinstance(talk, Line) and talk.sentence is None:
                 titles[talk.branch] = talk.title
-        book = self._settled.addresses.branches
+        book = self.settled.addresses.branches
         return {name: Branch(name, name[:-1], titles.get(name, ""), tuple(book[name])) for name in book}
 
     def line(self, branch: str) -> tuple[Event, ...]:
         """The moves of a branch from the start of the game on: what stood where it leaves, then its own."""
         here = self.branches[branch]
-        return self._before(here) + self._own(here.numbers)
+        return self._before(here) + self.played_in(here.numbers)
 
     def _before(self, branch: Branch) -> tuple[Event, ...]:
         """What a branch follows: the main line up to its base, or its parent branch up to there."""
-        base = self._settled.addresses.number(branch.base)
+        base = self.settled.addresses.number(branch.base)
         if base is None:
             return ()
         parent = self.branches.get(branch.base.rstrip("0123456789"))
         if parent is None:
-            return self._settled.way_to(self._settled.tip_after(base))
-        return self._before(parent) + self._own([number for number in parent.numbers if number <= base])
+            return self.settled.way_to(self.settled.tip_after(base))
+        return self._before(parent) + self.played_in([number for number in parent.numbers if number <= base])
 
-    def _own(self, numbers: Sequence[int]) -> tuple[Event, ...]:
+    def played_in(self, numbers: Sequence[int]) -> tuple[Event, ...]:
         """The moves of branch sentences as they read now, with what was put in between them."""
         moves: list[Event] = []
         for number in numbers:
-            now = self._settled.at(number)
+            now = self.settled.at(number)
             said = understood(now) if now is not None else None
             if isinstance(said, Line) and said.sentence is not None:
                 moves.append(said.sentence)
-            moves += self._settled.put_after(number)
+            moves += self.settled.put_after(number)
         return tuple(moves)
 
     def talk(self) -> Iterator[tuple[Event, Talk]]:
         """Every talk sentence that was not struck, as it reads now, with what it says."""
         for event in self.events:
-            now = self._settled.now(event) if event.verb in TALK else None
+            now = self.settled.now(event) if event.verb in TALK else None
             said = understood(now) if now is not None else None
             if now is not None and said is not None:
                 yield now, said
 
     def address(self, number: int) -> str:
         """`74` may be `31a1`: the address under which a sentence is spoken of."""
-        return self._settled.addresses.of(number)
+        return self.settled.addresses.of(number)
 
     def at(self, address: str) -> Event | None:
         """The sentence at an address as it reads now; None if there is none or it was struck."""
-        number = self._settled.addresses.number(address)
-        return self._settled.at(number) if number else None
+        number = self.settled.addresses.number(address)
+        return self.settled.at(number) if number else None

@@ -74,6 +74,15 @@ def find(name: str) -> Game:
     return _load(name)
 
 
+def books() -> tuple[Rulebook, ...]:
+    return tuple(find(name).book for name in GAMES)
+
+
+def rule_of(id_: str) -> tuple[Rulebook, Rule] | None:
+    """The rule with an id, however it is capitalised, and the book it stands in."""
+    return next(((book, book.rules[id_.upper()]) for book in books() if id_.upper() in book.rules), None)
+
+
 @cache
 def _load(name: str) -> Game:
     game = import_module(f"replay.{name}").GAME

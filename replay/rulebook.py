@@ -1,9 +1,10 @@
-"""A game's rulebook: its rules and readings, read from the data that lies beside its code."""
+"""A game's rulebook: its rules, readings and turn, read from the data that lies beside its code."""
 
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib.resources import files
+from itertools import groupby
 from typing import Any
 
 from replay.law import Rule
@@ -31,13 +32,39 @@ class Edition:
 
 
 @dataclass(frozen=True)
+class Step:
+    """One step of a turn, the rules it rests on, and the steps that can follow it."""
+
+    name: str
+    text: Mapping[str, str]
+    only: Mapping[str, str]  # language to when it is there at all; empty: in every turn that comes to it
+    rules: tuple[str, ...]
+    next: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Group:
+    """Rules that belong together: those whose ids begin alike."""
+
+    name: str  # `SPL-TAKE2`
+    title: Mapping[str, str]
+    rules: tuple[Rule, ...]
+
+
+@dataclass(frozen=True)
 class Rulebook:
     game: str
     title: Mapping[str, str]
     rules: Mapping[str, Rule]
+    groups: tuple[Group, ...]
     readings: Mapping[str, Reading]
     editions: Mapping[str, Edition]
     default_edition: str
+    turn: tuple[Step, ...]  # the first begins it
+
+    def deciding(self, rule: Rule) -> tuple[Reading, ...]:
+        """The readings on which a rule depends."""
+        return tuple(reading for reading in self.readings.values() if rule.id in reading.rules)
 
 
 def load(package: str) -> Rulebook:
@@ -45,15 +72,18 @@ def load(package: str) -> Rulebook:
     books = data["books"]
     readings = {name: _reading(name, entry) for name, entry in data["readings"].items()}
     deciding = {rule: name for name, reading in readings.items() for rule in reading.rules}
+    rules = {id_: _rule(id_, entry, books, deciding.get(id_, "")) for id_, entry in data["rules"].items()}
     return Rulebook(
         game=data["game"],
         title=data["title"],
-        rules={id_: _rule(id_, entry, books, deciding.get(id_, "")) for id_, entry in data["rules"].items()},
+        rules=rules,
+        groups=_groups(rules, data["groups"]),
         readings=readings,
         editions={
             name: Edition(name, entry["title"], entry.get("readings", {})) for name, entry in data["editions"].items()
         },
         default_edition=next(iter(data["editions"])),
+        turn=tuple(_step(entry) for entry in data["turn"]),
     )
 
 
@@ -78,3 +108,12 @@ def _reading(name: str, entry: dict[str, Any]) -> Reading:
     return Reading(
         name, tuple(entry["options"]), entry["options"][0], tuple(entry["rules"]), entry["text"], entry["why"]
     )
+
+
+def _groups(rules: Mapping[str, Rule], titles: Mapping[str, Mapping[str, str]]) -> tuple[Group, ...]:
+    alike = groupby(rules.values(), key=lambda rule: rule.id.rpartition("-")[0])
+    return tuple(Group(name, titles[name], tuple(members)) for name, members in alike)
+
+
+def _step(entry: dict[str, Any]) -> Step:
+    return Step(entry["step"], entry["text"], entry.get("only", {}), tuple(entry["rules"]), tuple(entry["next"]))

@@ -137,7 +137,7 @@ def clone(tmp_path: Path) -> Clone:
 def test_without_root_and_sudo_one_line_names_what_is_missing_and_setup_goes_on(clone: Clone) -> None:
     said = clone.set_up()
     [line] = [line for line in said.splitlines() if "missing:" in line]
-    assert "graphviz (branch diagrams are drawn as plain lists)" in line
+    assert "graphviz (diagrams of turns and branches are plain lists)" in line
     assert "chromium (the browser tests fail and say so)" in line
     assert "neither root nor sudo is at hand" in line
     assert clone.works()

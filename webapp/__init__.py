@@ -5,7 +5,49 @@ from pathlib import Path
 from flask import Flask
 
 from records.sqlite import SqliteStore
-from webapp import adding, assets, catalogue, compression, games, languages, library, security, text, trouble, viewer
+from webapp import (
+    adding,
+    assets,
+    branches,
+    catalogue,
+    chances,
+    charts,
+    compression,
+    embedding,
+    games,
+    languages,
+    library,
+    pictures,
+    rules,
+    security,
+    text,
+    theme,
+    trouble,
+    viewer,
+    why,
+)
+
+PARTS = (
+    compression,
+    security,
+    languages,
+    assets,
+    theme,
+    trouble,
+    games,
+    catalogue,
+    charts,
+    chances,
+    library,
+    adding,
+    viewer,
+    embedding,
+    text,
+    pictures,
+    rules,
+    why,
+    branches,
+)
 
 
 def create_app(data: Path | str, *, testing: bool = False) -> Flask:
@@ -13,8 +55,10 @@ def create_app(data: Path | str, *, testing: bool = False) -> Flask:
     app = Flask(__name__)
     app.testing = testing
     app.extensions["store"] = SqliteStore(Path(data) / "recount.db")
+    # data in a page: compact, and what comes first at a table comes first
+    app.jinja_env.policies["json.dumps_kwargs"] = {"separators": (",", ":"), "sort_keys": False, "ensure_ascii": False}
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
-    for part in (compression, security, languages, assets, trouble, games, catalogue, library, adding, viewer, text):
+    for part in PARTS:
         part.join(app)
     app.add_url_rule("/healthz", "healthz", healthz)
     return app

@@ -8,30 +8,43 @@ from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
 
-from flask import Flask, Response, current_app, request, send_from_directory, url_for
+from flask import Flask, Response, abort, current_app, g, send_from_directory, url_for
 
 FOR_EVER = "public, max-age=31536000, immutable"
 
 
 def join(app: Flask) -> None:
     app.add_template_global(asset)
+    app.add_template_global(sheets)
     app.add_url_rule("/static/<version>/<path:filename>", "asset", kept)
+    app.add_url_rule("/static/<version>/sheets/<names>.css", "sheets", joined)
 
 
 def asset(name: str) -> str:
     return url_for("asset", version=_version(), filename=name)
 
 
+def sheets(*names: str) -> str:
+    """Several style sheets under one address: a page waits for them before it paints, so it asks only once."""
+    return url_for("sheets", version=_version(), names="+".join(names))
+
+
+def joined(version: str, names: str) -> Response:
+    files = [_folder() / f"{name}.css" for name in names.split("+")]
+    if not all(file.parent == _folder() and file.is_file() for file in files):
+        abort(404)
+    response = Response("\n".join(file.read_text(encoding="utf-8") for file in files), mimetype="text/css")
+    return _keep(response, version)
+
+
 def kept(version: str, filename: str) -> Response:
+    return _keep(send_from_directory(_folder(), filename), version)
+
+
+def _keep(response: Response, version: str) -> Response:
     """Only what is asked for by the hash of today is kept: an old address would otherwise keep new content."""
-    response = send_from_directory(_folder(), filename)
-    if version == _version():
-        response.headers["Cache-Control"] = FOR_EVER
+    response.headers["Cache-Control"] = FOR_EVER if version == _version() else "no-cache"
     return response
-
-
-def is_asset() -> bool:
-    return request.endpoint in ("asset", "static")
 
 
 def _folder() -> Path:
@@ -39,8 +52,12 @@ def _folder() -> Path:
 
 
 def _version() -> str:
-    files = sorted(path for path in _folder().rglob("*") if path.is_file())
-    return _hash(tuple((path, path.stat().st_mtime_ns) for path in files))
+    """Looked up once for each request."""
+    if "static_version" not in g:
+        files = sorted(path for path in _folder().rglob("*") if path.is_file())
+        g.static_version = _hash(tuple((path, path.stat().st_mtime_ns) for path in files))
+    version: str = g.static_version
+    return version
 
 
 @lru_cache(maxsize=8)

@@ -13,7 +13,7 @@ from webapp.commands.replaying import problem_of
 from webapp.commands.wording import outcome
 from webapp.languages import gettext, language, ngettext, number
 from webapp.pages.adding import Checked, CheckedLine, Remark
-from webapp.rule_texts import rule_address
+from webapp.rule_links import rule_link
 
 MOST_SHOWN = 60  # lines with remarks; whoever has more begins with these
 UNREADABLE, UNDECIDED, IN_ORDER = "unreadable", "undecided", "legal"
@@ -115,7 +115,7 @@ def _found(replay: Replay, finding: Finding) -> Remark:
         IMPOSSIBLE: gettext("Impossible: the replay stops here."),
     }[finding.verdict]
     text = says(replay.game, finding.rule, finding.facts, language().tag, replay.seats)
-    return Remark(finding.verdict, lead, text, finding.rule.id, rule_address(finding.rule.id))
+    return Remark(finding.verdict, lead, text, finding.rule.id, rule_link(finding.rule.id).href)
 
 
 def _unclear(problem: Problem) -> Remark:
@@ -150,7 +150,7 @@ def _words(remarks: Remarks, why: str) -> str:
         return gettext("stops at line %(line)s") % {"line": line}
     if verdict == "irregular":
         count = kinds.count("irregular")
-        return ngettext("%(count)s irregular", "%(count)s irregular", count) % {"count": count}
+        return gettext("%(count)s irregular") % {"count": count}
     if kinds:
         return ngettext("%(count)s undecided", "%(count)s undecided", len(kinds)) % {"count": len(kinds)}
     return gettext("cannot be replayed") if why else gettext("in order")

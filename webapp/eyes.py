@@ -5,7 +5,6 @@ from typing import NamedTuple
 from flask import request
 
 from records import Log
-from replay.game import GAMES, Unplayable
 from replay.replay import Replay
 from replay.sight import SPECTATOR, seen_by
 
@@ -38,14 +37,3 @@ def look(log: Log, asked: str | None = None) -> Sight:
     eye = wish if wish in eyes else eyes[0]
     here = Sight(eye, eyes, over, replay, replay.halt.event.number if replay.halt else 0)
     return here._replace(replay=seen_by(replay, here.seat))
-
-
-def playable(log: Log) -> bool:
-    """Whether there is anything to look at but the text."""
-    if log.header.game not in GAMES:
-        return False
-    try:
-        Replay.of(log)
-    except Unplayable:
-        return False
-    return True

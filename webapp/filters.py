@@ -71,7 +71,7 @@ def places(wish: Wish, search: Search) -> tuple[Choice, ...]:
 def toggles(wish: Wish) -> tuple[Toggle, ...]:
     possible = (
         ("irregular", "1", "irregular", gettext("Irregular")),
-        ("disputed", "1", "dispute", gettext("Disputed")),
+        ("disputed", "1", "disputed", gettext("Disputed")),
     )
     return tuple(
         Toggle(words, sign, href(wish.but(**{name: value})))

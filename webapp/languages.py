@@ -119,6 +119,6 @@ def remember(response: Response) -> Response:
     if response.mimetype == "text/html":
         response.vary.update(("Accept-Language", "Cookie"))
         response.headers.setdefault("Cache-Control", "private, no-cache")
-    if tag := _asked():
+    if (tag := _asked()) and "cookieless" not in g:
         response.set_cookie(COOKIE, tag, max_age=A_YEAR, samesite="Lax", httponly=True, secure=request.is_secure)
     return response

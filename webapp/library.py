@@ -7,6 +7,8 @@ from flask import Blueprint, Flask, redirect, request, url_for
 from werkzeug.wrappers import Response
 
 from records.entry import Heading
+from replay.game import rule_of
+from replay.law import Rule
 from webapp import adding, filters, games
 from webapp.catalogue import Catalogue, catalogue
 from webapp.catalogue.search import Found
@@ -15,7 +17,7 @@ from webapp.languages import COOKIE, language
 from webapp.pages.library import Library, RuleCount
 from webapp.pages.page import Row
 from webapp.rows import listed
-from webapp.rule_texts import rule_address, rule_text
+from webapp.rule_links import rule_link
 from webapp.shelf import shelf
 
 SHOWN = 25  # rows on a page
@@ -66,11 +68,17 @@ def _page(kept: Catalogue, wish: Wish, found: Found) -> Library:
         kept=tuple((name, value) for name, value in wish.asked.items() if name != "q"),
         unread=progress.games - progress.known,
         rules=tuple(
-            RuleCount(rule, rule_address(rule), rule_text(rule, language().tag), count)
-            for rule, count in kept.most_broken(RULES)
+            RuleCount(rule.id, rule_link(rule.id).href, rule.text[language().tag], count)
+            for rule, count in _rules(kept)
         ),
         adding=adding.blank(),
     )
+
+
+def _rules(kept: Catalogue) -> list[tuple[Rule, int]]:
+    """The rules that were broken most."""
+    found = [(rule_of(id_), games) for id_, games in kept.most_broken(RULES)]
+    return [(named[1], games) for named, games in found if named is not None]
 
 
 def row(heading: Heading) -> Row:

@@ -73,7 +73,7 @@ def _state(entry: Entry) -> State | None:
     if entry.status == UNPLAYABLE:
         return State("undecided", "undecided", gettext("cannot be replayed"))
     if _live(entry):
-        return State("accent", "play", gettext("being played"))
+        return State("accent", "live", gettext("being played"))
     return State("quiet", "", gettext("not finished"))
 
 
@@ -84,9 +84,9 @@ def _live(entry: Entry) -> bool:
 
 def _marks(entry: Entry) -> tuple[Mark, ...]:
     counted = (
-        ("irregular", entry.irregular, ngettext("%(count)s irregular", "%(count)s irregular", entry.irregular)),
-        ("dispute", entry.disputes, ngettext("%(count)s dispute", "%(count)s disputes", entry.disputes)),
-        ("pencil", entry.corrections, ngettext("%(count)s correction", "%(count)s corrections", entry.corrections)),
-        ("note", entry.notes, ngettext("%(count)s note", "%(count)s notes", entry.notes)),
+        ("irregular", entry.irregular, gettext("%(count)s irregular")),
+        ("disputed", entry.disputes, ngettext("%(count)s dispute", "%(count)s disputes", entry.disputes)),
+        ("corrected", entry.corrections, ngettext("%(count)s correction", "%(count)s corrections", entry.corrections)),
+        ("noted", entry.notes, ngettext("%(count)s note", "%(count)s notes", entry.notes)),
     )
     return tuple(Mark(sign, count, words % {"count": count}) for sign, count, words in counted if count)

@@ -98,13 +98,14 @@ def flat(view: Mapping[str, Any]) -> Flat:
 
 
 def _lay(places: Flat, name: str, content: Any) -> None:
-    """Dictionaries and lists of lists or numbers become places of their own; a list of names stays one."""
+    """Dictionaries, numbers in a row and rows of cards become places of their own; a list of names stays one."""
     if isinstance(content, dict):
         for key, inner in content.items():
             _lay(places, f"{name}.{key}", inner)
-    elif isinstance(content, list) and content and isinstance(content[0], list | int):
-        for n, inner in enumerate(content):
-            _lay(places, f"{name}.{n}", inner)
+    elif isinstance(content, list) and content and isinstance(content[0], int):
+        places |= {f"{name}.{n}": count for n, count in enumerate(content)}
+    elif isinstance(content, list) and content and isinstance(content[0], list):
+        places |= {f"{name}.{n}.{at}": card for n, row in enumerate(content) for at, card in enumerate(row)}
     else:
         places[name] = content
 

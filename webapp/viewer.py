@@ -1,17 +1,195 @@
 """The viewer: a game to step through."""
 
-from flask import Blueprint, Flask
+from collections import Counter
+from dataclasses import replace
+from typing import Any, NamedTuple
 
-from webapp import text
+from flask import Blueprint, Flask, current_app, render_template, request
+from markupsafe import Markup
+
+from records import Log
+from records.entry import Heading
+from records.event import TABLE
+from replay.game import Unplayable
+from webapp import chances, text
+from webapp.charts import Mark, charts, flow, main_chart
+from webapp.drawing import strips, symbols
+from webapp.eyes import EVERYTHING, LOOKING_ON, Sight, look
+from webapp.kept import Kept
+from webapp.languages import gettext, language, ngettext
+from webapp.library import row
+from webapp.moves import CORRECTED, DISPUTED, NOTED, rounds
+from webapp.pages.page import Seat
+from webapp.pages.viewer import Eye, Round, Viewer
+from webapp.shelf import shelf
+from webapp.stops import why_it_stops
+from webapp.summary import summary
+from webapp.timeline import Flat, Step, Timeline, timeline
+from webapp.viewer_words import viewer_words
+
+KEPT = 48 << 20  # bytes of pages that were told before
+PINS = {DISPUTED: "dispute", CORRECTED: "corrected", NOTED: "note"}  # as the timeline calls them
 
 viewer = Blueprint("viewer", __name__)
 
 
 def join(app: Flask) -> None:
     app.register_blueprint(viewer)
+    app.extensions["told"] = Kept[Told](KEPT)
 
 
 @viewer.get("/g/<game:game>")
 @viewer.get("/g/<game:game>/<int:number>")
 def show(game: str, number: int | None = None) -> str:
-    return text.show(game)
+    """The table after an event; without one, after the last."""
+    try:
+        return page_of(shelf().heading(game), number).show()
+    except Unplayable:
+        return text.show(game)
+
+
+class Told(NamedTuple):
+    """A game as one reader sees it, whatever event the page opens at."""
+
+    page: Viewer
+    numbers: tuple[int, ...]
+    captions: tuple[str, ...]
+
+
+def page_of(heading: Heading, number: int | None, *, embedded: bool = False) -> Viewer:
+    """The page, opened at an event. Raises Unplayable."""
+    told = _told(heading)
+    step = _place(told.numbers, number)
+    return replace(
+        told.page,
+        at=told.numbers[step - 1] if step else 0,
+        step=step,
+        caption=told.captions[step - 1] if step else gettext("The table before the first event."),
+        opens_with_summary=number is None,
+        embedded=embedded,
+    )
+
+
+def _told(heading: Heading) -> Told:
+    """Told before, if no sentence, name, language or eye is another one."""
+    kept: Kept[Told] = current_app.extensions["told"]
+    key = (heading.game, heading.hash, heading.header, request.args.get("as", ""), language().tag)
+    told = kept.get(key)
+    if told is None:
+        told = _tell(heading, shelf().log(heading.game))
+        page = told.page
+        size = sum(map(len, (page.moves, page.symbols, page.timeline, page.known, page.charts, page.summary)))
+        kept.put(key, told, 2 * size)
+    return told
+
+
+def _tell(heading: Heading, log: Log) -> Told:
+    sight, shown, lang = look(log), row(heading), language().tag
+    names = [str(seat) for seat in shown.seats]
+    told = timeline(sight, names, lang)
+    moves = rounds(log, sight, told.steps)
+    known = viewer_words(log.header.game, _ids(told), sight, names)
+    if sight.replay.game.chances is not None:
+        known["chances"] = chances.words(sight, shown.seats)
+    page = Viewer(
+        row=shown,
+        edition=log.header.get("edition"),
+        steps=len(told.steps),
+        outcome=_outcome(sight, names),
+        over=sight.over,
+        stops=why_it_stops(sight, lang) if sight.stops else "",
+        eye=sight.eye,
+        eyes=_eyes(sight, shown.seats),
+        marked=_marked(moves),
+        symbols=symbols(log.header.game, _ids(told), lang) + strips(log.header.game, _ids(told, ".reserved")),
+        branches=bool(log.undone or log.amended or log.branches),
+        timeline=_json(_data(told)),
+        known=_json(known),
+        **_parts(heading, log, sight, shown.seats, moves),  # type: ignore[arg-type]  # all of them are markup
+    )
+    return Told(page, tuple(s.number for s in told.steps), tuple(_caption(s, shown.seats) for s in told.steps))
+
+
+def _parts(
+    heading: Heading, log: Log, sight: Sight, seats: tuple[Seat, ...], moves: tuple[Round, ...]
+) -> dict[str, Markup]:
+    """What is drawn here once and not again until something changes."""
+    pins = [
+        Mark(move.step - 1, PINS.get(mark, mark), f"{move.number}: {move.words}")
+        for each in moves
+        for move in each.moves
+        for mark in move.marks
+        if move.step and mark != "undecided"
+    ]
+    return {
+        "moves": Markup(render_template("moves.html", rounds=moves, game=heading.game, eye=sight.eye)),
+        "chart": Markup(render_template("viewer-chart.html", chart=main_chart(sight, seats), marks=pins)),
+        "charts": Markup(render_template("viewer-charts.html", charts=charts(sight, seats), flow=flow(sight, seats))),
+        "summary": Markup(render_template("viewer-summary.html", summary=summary(heading.game, log, sight))),
+    }
+
+
+def _json(data: Any) -> Markup:
+    """Data within a page: no tag can begin in it."""
+    return Markup(render_template("data.json", data=data))
+
+
+def _place(numbers: tuple[int, ...], number: int | None) -> int:
+    """Where in the timeline an event is; of one that does not stand, where the table stood when it was written."""
+    if number is None:
+        return len(numbers)
+    if number in numbers:
+        return numbers.index(number) + 1
+    return next((n for n in range(len(numbers), 0, -1) if numbers[n - 1] < number), 0)
+
+
+def _caption(step: Step, seats: tuple[Seat, ...]) -> str:
+    who = {seat.letter: str(seat) for seat in seats}.get(step.seat, "")
+    return f"{who} {step.says}." if who else f"{step.says[:1].upper()}{step.says[1:]}."
+
+
+def _outcome(sight: Sight, names: list[str]) -> str:
+    replay = sight.replay
+    winners = replay.game.winners(replay.state, replay.law) if sight.over else ()
+    if not winners:
+        return gettext("not over")
+    said = ngettext("%(names)s wins", "%(names)s win", len(winners)) % {"names": ", ".join(names[n] for n in winners)}
+    if replay.game.as_seen is not None:  # what its scores are belongs to teams
+        return said
+    scores = replay.game.scores(replay.state)
+    order = sorted(range(len(names)), key=lambda seat: (seat not in winners, -scores[seat]))
+    return f"{said} {' : '.join(str(scores[seat]) for seat in order)}"
+
+
+def _eyes(sight: Sight, seats: tuple[Seat, ...]) -> tuple[Eye, ...]:
+    names = {EVERYTHING: gettext("Everything"), LOOKING_ON: gettext("Spectator")}
+    names |= {seat.letter: str(seat) for seat in seats}
+    return tuple(Eye(eye, names.get(eye, eye)) for eye in sight.eyes)
+
+
+def _marked(moves: tuple[Round, ...]) -> tuple[tuple[str, int, int], ...]:
+    marks = [(mark, move.number) for each in moves for move in each.moves for mark in move.marks]
+    first = dict(reversed(marks))
+    return tuple((mark, many, first[mark]) for mark, many in Counter(mark for mark, _ in marks).items())
+
+
+def _ids(told: Timeline, ending: str = "") -> list[str]:
+    """Whatever is named anywhere in the timeline, or in some places of it: only that is drawn for this reader."""
+    tables: list[Flat] = [told.start, *(step.change for step in told.steps)]
+    contents = (content for table in tables for place, content in table.items() if place.endswith(ending))
+    return sorted({name for content in contents for name in _names(content)} - {"+"})
+
+
+def _names(content: Any) -> list[str]:
+    if isinstance(content, str):
+        return [content]
+    return [name for name in content if isinstance(name, str)] if isinstance(content, list) else []
+
+
+def _data(told: Timeline) -> dict[str, Any]:
+    """What the browser steps through. Short, because it is most of what the page weighs."""
+    steps = [
+        [s.number, "" if s.seat == TABLE else s.seat, s.turn, s.round, s.verdict[0], s.says, s.change]
+        for s in told.steps
+    ]
+    return {"start": told.start, "steps": steps}

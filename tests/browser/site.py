@@ -6,6 +6,7 @@ from pathlib import Path
 from threading import Event, Thread
 from typing import NamedTuple
 
+from flask import Flask
 from waitress.server import create_server
 
 from records.sqlite import SqliteStore
@@ -22,10 +23,22 @@ class Site(NamedTuple):
 
 
 @contextmanager
-def running(data: Path, fill: Callable[[SqliteStore], object]) -> Iterator[Site]:
+def running(
+    data: Path, fill: Callable[[SqliteStore], object], more: Callable[[Flask], object] = lambda app: None
+) -> Iterator[Site]:
+    """`more` is done to the app before it runs: a test may put up a page of its own."""
     app = create_app(data)
+    more(app)
     store: SqliteStore = app.extensions["store"]
     fill(store)
+    with served(app) as address:
+        yield Site(address, store)
+    store.close()
+
+
+@contextmanager
+def served(app: Flask) -> Iterator[str]:
+    """The address of an app that runs until the end of the block."""
     # One thread for each connection that Chromium opens, or waitress warns of a queue.
     server = create_server(app, host="127.0.0.1", port=0, threads=8)
     stop = Event()
@@ -40,10 +53,9 @@ def running(data: Path, fill: Callable[[SqliteStore], object]) -> Iterator[Site]
     thread = Thread(target=loop)
     thread.start()
     try:
-        yield Site(f"http://127.0.0.1:{server.effective_port}", store)
+        yield f"http://127.0.0.1:{server.effective_port}"
     finally:
         stop.set()
         thread.join()
         for channel in list(server._map.values()):
             channel.close()
-        store.close()

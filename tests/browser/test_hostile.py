@@ -15,8 +15,9 @@ def test_nothing_that_somebody_wrote_is_executed(page: Page, hostile_site: Site)
     for address in (hostile_site.address, *games):
         page.goto(address)
         page.mouse.move(600, 200)
-        assert page.locator("main img, main script, main b, main [onmouseover]").count() == 0
-        assert page.locator("script").count() == 2
+        assert page.locator("main img, main [onmouseover]").count() == 0
+        assert "x" not in page.locator("main b").all_inner_texts()
+        assert page.locator("main script:not([type='application/json'])").count() == 0
     page.goto(hostile_site.address)
     assert {name for row in page.locator(".names").all_inner_texts() for name in row.split(", ")} >= {
         "<script>alert(1)</script>",

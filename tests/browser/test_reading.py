@@ -100,7 +100,7 @@ def test_everything_can_be_read_without_scripts(open_page: OpenPage, site: Site)
     page.get_by_role("link", name="Next").click()
     expect(page.locator(".row")).to_have_count(25)
     page.locator(".row .what").first.click()
-    expect(page.locator(".record .line").first).to_contain_text("[game ")
+    expect(page.locator(".move-list .mv").first).to_contain_text("takes")
 
 
 def test_an_address_with_nothing_leads_back_to_the_games(page: Page, site: Site) -> None:

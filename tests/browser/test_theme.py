@@ -37,7 +37,7 @@ def test_the_button_goes_round_and_the_choice_stays(open_page: OpenPage, site: S
     assert ground(page) == DARK
     expect(button).to_have_accessible_name("Theme: dark")
     page.locator(".row .what").first.click()
-    expect(page.locator(".record")).to_be_visible()
+    expect(page.locator("main.viewer")).to_be_visible()
     assert ground(page) == DARK
     button.click()
     expect(button).to_have_accessible_name("Theme: as on this device")
@@ -58,20 +58,15 @@ def test_a_page_come_back_from_the_history_has_the_new_theme(open_page: OpenPage
 
 
 def test_the_kept_theme_is_set_before_there_is_anything_to_paint(open_page: OpenPage, site: Site) -> None:
-    page = open_page(color_scheme="light")
-    page.add_init_script("""
-        localStorage.setItem("theme", "dark");
-        new MutationObserver(() => {
-            if (document.documentElement?.dataset.theme) window.bodyWhenThemed ??= document.body === null;
-        }).observe(document, { attributes: true, subtree: true });
-    """)
+    page = open_page(color_scheme="light", java_script_enabled=False)
+    page.context.add_cookies([{"name": "theme", "value": "dark", "url": site.address}])
     page.goto(site.address)
-    assert page.evaluate("window.bodyWhenThemed") is True
+    assert ground(page) == DARK
 
 
-def test_nonsense_in_the_storage_is_no_theme(open_page: OpenPage, site: Site) -> None:
+def test_nonsense_in_the_cookie_is_no_theme(open_page: OpenPage, site: Site) -> None:
     page = open_page(color_scheme="light")
-    page.add_init_script("localStorage.setItem('theme', 'purple')")
+    page.context.add_cookies([{"name": "theme", "value": "purple", "url": site.address}])
     page.goto(site.address)
     assert ground(page) == LIGHT
     expect(page.get_by_role("button", name="Theme: as on this device")).to_be_visible()

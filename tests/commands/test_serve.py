@@ -79,7 +79,7 @@ def test_doctor_says_what_is_there_and_what_is_missing(run: Recount, tmp_path: P
     checks = {check["what"]: check for check in json.loads(bare.stdout)["checks"]}
     assert checks["graphviz"]["state"] == checks["chromium"]["state"] == "degraded"
     assert "plain lists" in checks["graphviz"]["means"]
-    assert {checks[what]["state"] for what in ("python", "packages", "sqlite", "store")} == {"fine"}
+    assert {checks[what]["state"] for what in ("python", "packages", "sqlite", "store", "pictures")} == {"fine"}
     assert "graphviz" in run("doctor").stdout
 
 

@@ -24,6 +24,8 @@ POLICY = {
     "form-action 'self'",
     "frame-ancestors 'self'",
     "manifest-src 'self'",
+    "require-trusted-types-for 'script'",
+    "trusted-types lit-html",
 }
 
 
@@ -31,7 +33,8 @@ def pages(client: FlaskClient, store: SqliteStore) -> list[str]:
     empty = client.get("/").text
     fill(store, 30)
     newest = store.headings(limit=1)[0].game
-    return [empty, *(client.get(address).text for address in ("/", "/?before=6", f"/g/{newest}/text", "/nowhere"))]
+    addresses = ("/", "/?before=6", f"/g/{newest}", f"/g/{newest}/text", "/nowhere")
+    return [empty, *(client.get(address).text for address in addresses)]
 
 
 @pytest.mark.parametrize("address", ["/", "/nowhere", "/healthz", "/static/tokens.css", "/static/nothing.css"])
@@ -47,8 +50,8 @@ def test_no_page_has_a_style_attribute_or_a_script_of_its_own(client: FlaskClien
     for page in pages(client, store):
         assert not re.search(r"<[^>]*\s(style|on\w+)\s*=", page)
         assert "<style" not in page
-        assert all("src=" in tag for tag in re.findall(r"<script[^>]*>", page))
-        assert not re.search(r'(href|src)="(https?:)?//', page)
+        assert all("src=" in tag or "application/json" in tag for tag in re.findall(r"<script[^>]*>", page))
+        assert not re.search(r'(href|src)="(https?:)?//(?!localhost/)', page)
 
 
 def test_every_page_asks_not_to_be_listed_and_has_one_heading(client: FlaskClient, store: SqliteStore) -> None:
@@ -70,8 +73,13 @@ def test_static_files_are_kept_for_ever_by_their_hash_only(client: FlaskClient) 
     for found in files:
         assert "immutable" in caching(client, found)
         _, static, version, name = found.split("/", 3)
-        for other in (f"/{static}/{name}", f"/{static}/{version}0/{name}"):
-            assert "immutable" not in caching(client, other)
+        assert "immutable" not in caching(client, f"/{static}/{version}0/{name}")
+    assert "immutable" not in caching(client, "/static/tokens.css")
+
+
+@pytest.mark.parametrize("names", ["nothing", "tokens+nothing", "tokens+", "vendor%2Flit-html"])
+def test_only_sheets_of_this_site_are_joined(client: FlaskClient, names: str) -> None:
+    assert client.get(f"/static/x/sheets/{names}.css").status_code == 404
 
 
 def test_static_files_have_types_that_a_browser_accepts(client: FlaskClient) -> None:

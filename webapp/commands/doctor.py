@@ -16,6 +16,7 @@ from rich.table import Table
 from records import RecordsError
 from records.sqlite import SqliteStore
 from webapp.commands.common import NO, answer, as_json, data, database
+from webapp.drawing.rendering import draws_text, fonts_beside
 
 
 class Check(NamedTuple):
@@ -33,8 +34,9 @@ def checks(folder: Path) -> list[Check]:
         _packages(),
         _sqlite(),
         _store(folder),
-        _program("graphviz", "dot", "-V", "diagrams of branches are drawn as plain lists"),
+        _program("graphviz", "dot", "-V", "diagrams of turns and branches are plain lists"),
         _program("chromium", "chromium", "--version", "the browser tests cannot run; the site does not need it"),
+        _pictures(),
         _fonts(),
     ]
 
@@ -84,14 +86,20 @@ def _program(what: str, program: str, flag: str, means: str) -> Check:
     return Check(what, "fine", words[0] if words else path)
 
 
+def _pictures() -> Check:
+    """One is made: without a font the text of a picture is missing, and nothing else says so."""
+    found = f"resvg-py {version('resvg-py')}, pillow {version('pillow')}, font Lato"
+    if draws_text():
+        return Check("pictures", "fine", found)
+    return Check("pictures", "degraded", found, "text in pictures is missing; install Recount anew")
+
+
 def _fonts() -> Check:
-    folders = (Path("/usr/share/fonts"), Path("/usr/local/share/fonts"), Path.home() / ".fonts")
-    fonts = sum(
-        1 for folder in folders if folder.is_dir() for file in folder.rglob("*") if file.suffix in (".ttf", ".otf")
-    )
-    if fonts or sys.platform != "linux":
-        return Check("fonts", "fine", f"{fonts} font files")
-    return Check("fonts", "degraded", "none", "text in pictures may be missing; install fonts-dejavu-core")
+    beside = [font.stem for font in fonts_beside()]
+    if beside:
+        return Check("fonts", "fine", ", ".join(beside))
+    means = "names in Hebrew and Arabic are boxes in pictures; install fonts-dejavu-core"
+    return Check("fonts", "degraded", "missing", means)
 
 
 @click.command()

@@ -1,14 +1,13 @@
 """recount rules: the rulebook, one rule, the readings."""
 
-from collections.abc import Iterator
-from itertools import groupby
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import click
 
-from replay.game import GAMES, find
+from replay.game import GAMES, books, find, rule_of
 from replay.law import Rule
-from replay.rulebook import Reading, Rulebook
+from replay.rulebook import Reading, Rulebook, Step
 from webapp.commands.common import answer, as_json
 from webapp.commands.replaying import lang, refuse_with
 from webapp.commands.wording import wrapped
@@ -50,16 +49,14 @@ def rules(what: str | None, lang: str, as_json: bool) -> None:
 
 
 def _found(what: str | None, lang: str) -> tuple[dict[str, Any], Iterator[str]]:
-    books = [find(name).book for name in GAMES]
     if what is None:
-        return {"games": [_game_data(book) for book in books]}, _games(books, lang)
-    for book in books:
-        if what.lower() == book.game:
-            return _book_data(book), _book(book, lang)
-        if what.upper() in book.rules:
-            rule = book.rules[what.upper()]
-            return _rule_data(book, rule), _rule(book, rule, lang)
-    sharing = [book for book in books if what.lower() in book.readings]
+        return {"games": [_game_data(book) for book in books()]}, _games(books(), lang)
+    if what.lower() in GAMES:
+        book = find(what.lower()).book
+        return _book_data(book), _book(book, lang)
+    if found := rule_of(what):
+        return _rule_data(*found), _rule(*found, lang)
+    sharing = [book for book in books() if what.lower() in book.readings]
     if sharing:
         first, *others = [{"game": book.game, **_reading_data(book.readings[what.lower()])} for book in sharing]
         return {**first, "others": others}, _readings(sharing, what.lower(), lang)
@@ -93,6 +90,18 @@ def _book_data(book: Rulebook) -> dict[str, Any]:
         ],
         "rules": [_rule_data(book, rule) for rule in book.rules.values()],
         "readings": [_reading_data(reading) for reading in book.readings.values()],
+        "groups": {group.name: dict(group.title) for group in book.groups},
+        "turn": [_step_data(step) for step in book.turn],
+    }
+
+
+def _step_data(step: Step) -> dict[str, Any]:
+    return {
+        "step": step.name,
+        "only": dict(step.only),
+        "text": dict(step.text),
+        "rules": list(step.rules),
+        "next": list(step.next),
     }
 
 
@@ -106,7 +115,7 @@ def _rule_data(book: Rulebook, rule: Rule) -> dict[str, Any]:
         "binds": rule.binds,
         "status": rule.status,
         "cite": list(rule.cite),
-        "readings": [_reading_data(reading) for reading in _deciding(book, rule)],
+        "readings": [_reading_data(reading) for reading in book.deciding(rule)],
     }
 
 
@@ -121,14 +130,10 @@ def _reading_data(reading: Reading) -> dict[str, Any]:
     }
 
 
-def _deciding(book: Rulebook, rule: Rule) -> list[Reading]:
-    return [reading for reading in book.readings.values() if rule.id in reading.rules]
-
-
 # ── in words ────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _games(books: list[Rulebook], lang: str) -> Iterator[str]:
+def _games(books: Sequence[Rulebook], lang: str) -> Iterator[str]:
     for book in books:
         counts = {"rules": len(book.rules), "readings": len(book.readings), "editions": ", ".join(book.editions)}
         yield f"{book.game}  {SAID[lang]['counts'].format(**counts)}"
@@ -138,9 +143,9 @@ def _games(books: list[Rulebook], lang: str) -> Iterator[str]:
 def _book(book: Rulebook, lang: str) -> Iterator[str]:
     said = SAID[lang]
     yield book.title[lang]
-    for group, members in groupby(book.rules.values(), key=lambda rule: rule.id.rpartition("-")[0]):
-        yield f"\n{group}"
-        for rule in members:
+    for group in book.groups:
+        yield f"\n{group.name}  {group.title[lang]}"
+        for rule in group.rules:
             yield wrapped(f"  {rule.id:<13}", f"{rule.text[lang]} [{said[rule.status]}; {_cited(rule, lang)}]")
     yield f"\n{said['readings']}"
     for reading in book.readings.values():
@@ -160,7 +165,7 @@ def _rule(book: Rulebook, rule: Rule, lang: str) -> Iterator[str]:
     yield wrapped("", f"{said['cite']}: {_cited(rule, lang)} ({said[rule.status]})")
     if rule.says.get(lang):
         yield wrapped("", f"{said['says']}: {rule.says[lang]}")
-    for reading in _deciding(book, rule):
+    for reading in book.deciding(rule):
         yield ""
         yield from _reading(reading, lang, said["decides"])
 

@@ -25,6 +25,11 @@ def symbols(game: str, ids: Iterable[str], lang: str) -> Markup:
     return Markup("".join([gem_symbols(drawn.gems), drawn.always, *faces]))
 
 
+def strips(game: str, ids: Iterable[str]) -> Markup:
+    """The symbols of cards that are shown as one line (`m-2R4`)."""
+    return Markup("".join(DRAWN[game].strip(name) for name in sorted(set(ids))))
+
+
 def label(game: str, name: str, lang: str) -> str:
     """The whole object in words: `2R4: red bonus, 2 points, costs 1 white, 4 blue, 2 green`."""
     return DRAWN[game].label(name, lang)

@@ -50,6 +50,22 @@ def price(counts: Counts, rows: tuple[int, int], size: int) -> str:
     return "".join(drawn)
 
 
+def strip(name: str, gem: Gem, worth: int, counts: Counts) -> str:
+    """A card as one line, for a hand beside the table."""
+    drawn = [
+        '<rect class="d-tile" x=".75" y=".75" width="110.5" height="24.5" rx="5"/>',
+        f'<path class="d-of-{gem.kind}" d="M5.75.75H34v24.5H5.75a5 5 0 0 1-5-5V5.75a5 5 0 0 1 5-5z"/>',
+        f'<use href="#sign-{gem.name}" x="{15 if worth else 9}" y="5" width="16" height="16"/>',
+    ]
+    if worth:
+        drawn.append(f'<text class="d-strip d-on-{gem.kind}" x="4.5" y="18">{worth}</text>')
+    for n, (stone, many) in enumerate(counts):
+        x = 36.5 + 18.6 * n
+        drawn.append(f'<use href="#gem-{stone.name}" x="{x:g}" y="7.5" width="10.5" height="10.5"/>')
+        drawn.append(f'<text class="d-strip-cost" x="{x + 11:g}" y="17.2">{many}</text>')
+    return f'<symbol id="m-{name}" viewBox="0 0 112 26">{"".join(drawn)}</symbol>'
+
+
 def needs(name: str, worth: int, counts: Counts, id_at: float) -> str:
     """A noble or a location: what it is worth, and which bonuses it asks for."""
     drawn = [

@@ -16,3 +16,4 @@ class Drawn:
     label: Named
     short: Named
     place: Callable[[str], str]  # the id of the symbol that shows it
+    strip: Callable[[str], str] = lambda name: ""  # a card as one line: what it gives, what it costs

@@ -99,4 +99,9 @@ def place(name: str) -> str:
     return f"back-{name[1:]}" if name in ("L1", "L2", "L3") else f"c-{cards.UNKNOWN}"
 
 
-DRAWN = Drawn(GEMS, ALWAYS, face, label, short, place)
+def strip(name: str) -> str:
+    card = CARDS.get(name)
+    return cards.strip(name, GEMS[STONES[card.bonus]], card.points, _stones(card.cost)) if card is not None else ""
+
+
+DRAWN = Drawn(GEMS, ALWAYS, face, label, short, place, strip)

@@ -57,4 +57,9 @@ def place(name: str) -> str:
     return f"back-{name[1:]}" if name in ("L1", "L2", "L3") else f"c-{cards.UNKNOWN}"
 
 
-DRAWN = Drawn(SPLENDOR, ALWAYS, face, label, short, place)
+def strip(name: str) -> str:
+    card = CARDS.get(name)
+    return cards.strip(name, SPLENDOR[GEMS[card.bonus]], card.points, _gems(card.cost)) if card is not None else ""
+
+
+DRAWN = Drawn(SPLENDOR, ALWAYS, face, label, short, place, strip)

@@ -12,3 +12,5 @@ class Trouble(Page):
     template = "trouble.html"
     title: str
     what: str  # what can be done
+    back: str = ""  # where the way back leads, and what it is called; empty: to the games
+    back_words: str = ""

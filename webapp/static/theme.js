@@ -2,23 +2,17 @@
 const root = document.documentElement;
 const button = document.querySelector("button.theme");
 const themes = ["system", "light", "dark"];
+const A_YEAR = 365 * 24 * 60 * 60;
 
 function kept() {
-  try {
-    const theme = localStorage.getItem("theme");
-    return themes.includes(theme) ? theme : "system";
-  } catch {
-    return root.dataset.theme ?? "system";
-  }
+  const theme = /(?:^|; )theme=(\w+)/.exec(document.cookie)?.[1];
+  return themes.includes(theme) ? theme : null;
 }
 
+// The server reads the cookie and paints the page right at once. Without cookies the choice holds until the next page.
 function keep(theme) {
-  try {
-    if (theme === "system") localStorage.removeItem("theme");
-    else localStorage.setItem("theme", theme);
-  } catch {
-    // Storage is switched off: the choice holds until the next page.
-  }
+  const age = theme === "system" ? 0 : A_YEAR;
+  document.cookie = `theme=${theme}; Path=/; Max-Age=${age}; SameSite=Lax${location.protocol === "https:" ? "; Secure" : ""}`;
 }
 
 function show(theme) {
@@ -28,11 +22,18 @@ function show(theme) {
   button.title = button.dataset[theme];
 }
 
-button.addEventListener("click", () => {
-  const theme = themes[(themes.indexOf(root.dataset.theme ?? "system") + 1) % themes.length];
-  keep(theme);
-  show(theme);
-});
-// Another tab, or this page come back from the history, may have missed a change.
-addEventListener("storage", () => show(kept()));
-addEventListener("pageshow", () => show(kept()));
+if (button) {
+  let chosen = root.dataset.theme ?? "system";
+  show(chosen);
+  button.addEventListener("click", () => {
+    chosen = themes[(themes.indexOf(root.dataset.theme ?? "system") + 1) % themes.length];
+    keep(chosen);
+    show(chosen);
+  });
+  // Another tab, or this page come back from the history, may have missed a change.
+  const catchUp = () => {
+    if (document.cookie) show(kept() ?? "system");
+  };
+  addEventListener("pageshow", (event) => event.persisted && catchUp());
+  document.addEventListener("visibilitychange", catchUp);
+}

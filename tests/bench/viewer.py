@@ -1,0 +1,136 @@
+"""What the viewer weighs, how fast a step is, and when a stored game is first painted. In a real Chromium."""
+
+import gzip
+import json
+import re
+import shutil
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from statistics import median
+from urllib.parse import urljoin
+from urllib.request import Request, urlopen
+
+from flask import Flask
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from records import read
+from records.sqlite import SqliteStore
+from tests.bench.games import RECORDS
+from tests.browser.conftest import ARGUMENTS
+from tests.browser.site import Site, running, served
+
+STEPS = 60
+PAINTS = 15
+
+# a step, from the key to the changed page; forced layout included
+STEP = """async (steps) => {
+  const times = [];
+  for (let n = 0; n < steps; n += 1) {
+    const start = performance.now();
+    dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true }));
+    document.querySelector(".table").getBoundingClientRect();
+    times.push(performance.now() - start);
+    await new Promise(requestAnimationFrame);
+  }
+  return times;
+}"""
+PAINTED = """() => new Promise((done) => {
+  const look = () => {
+    const found = performance.getEntriesByName("first-contentful-paint")[0];
+    found ? done(found.startTime) : requestAnimationFrame(look);
+  };
+  look();
+})"""
+
+
+def viewer(folder: Path) -> list[str]:
+    """Lines for the end of the table."""
+    with running(folder / "viewer", _fill) as site, _bare(site) as bare, _chromium() as browser:
+        game = site.newest()
+        return [*_weights(game), _steps(browser, game), _paints(browser, game, bare)]
+
+
+def _fill(store: SqliteStore) -> None:
+    store.create(read(max(RECORDS, key=len)))
+
+
+@contextmanager
+def _chromium() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=ARGUMENTS)
+        yield browser
+        browser.close()
+
+
+@contextmanager
+def _bare(site: Site) -> Iterator[str]:
+    """A page of Flask that is one string, as long as the page of the game."""
+    page = _fetched(site.newest()).decode()
+    words = re.sub(r"<[^>]+>|\\s+", " ", page)
+    text = f"<!doctype html><title>bare</title><p>{(words * 9)[: len(page)]}</p>"
+    app = Flask("bare")
+    app.add_url_rule("/", view_func=lambda: text)
+    with served(app) as address:
+        yield address
+
+
+def _fetched(address: str, *, packed: bool = False) -> bytes:
+    headers = {"Accept-Encoding": "gzip"} if packed else {}
+    with urlopen(Request(address, headers=headers)) as answer:
+        content: bytes = answer.read()
+    return content
+
+
+def _weights(game: str) -> list[str]:
+    page = _fetched(game).decode()
+    linked = re.findall(r'(?:href|src)="(/static/[^"]+)"', page)
+    sizes = {address: len(_fetched(urljoin(game, address), packed=True)) for address in dict.fromkeys([game, *linked])}
+    found = re.search(r'id="timeline">(.*?)</script>', page, re.DOTALL)
+    assert found is not None
+    steps = len(json.loads(found[1])["steps"])
+    timeline = len(gzip.compress(found[1].encode(), 9))
+    return [
+        f"viewer page with everything it loads: {sum(sizes.values()) / 1000:.1f} kB gzip in {len(sizes)} files, "
+        f"of which the page {sizes[game] / 1000:.1f} kB",
+        f"timeline of {steps} events: {timeline / 1000:.2f} kB gzip, {timeline / steps * 100 / 1000:.2f} kB for 100",
+    ]
+
+
+def _steps(browser: Browser, game: str) -> str:
+    page = browser.new_page(viewport={"width": 1280, "height": 800})
+    page.goto(f"{game}/0")
+    page.wait_for_selector("main.ready")
+    step = median(page.evaluate(STEP, STEPS))
+    whole = _each(page, lambda number: page.goto(f"{game}/{number}", wait_until="load"))
+    page.close()
+    return (
+        f"a step: {step:.2f} ms in the middle; a page for each step: {whole:.0f} ms, {whole / step:.0f} times as long"
+    )
+
+
+def _each(page: Page, go: Callable[[int], object]) -> float:
+    times = []
+    for number in range(20, 35):
+        start = time.perf_counter()
+        go(number)
+        page.wait_for_selector("main.ready")
+        times.append(time.perf_counter() - start)
+    return median(times) * 1000
+
+
+def _paints(browser: Browser, game: str, bare: str) -> str:
+    """In turn, each with nothing kept from the time before."""
+    found: dict[str, list[float]] = {game: [], bare: []}
+    for n in range(PAINTS + 1):
+        for address in (game, bare) if n % 2 else (bare, game):
+            context = browser.new_context(viewport={"width": 1280, "height": 800})
+            page = context.new_page()
+            page.goto(address)
+            painted = page.evaluate(PAINTED)
+            if n:  # the first is for warming up
+                found[address].append(painted)
+            context.close()
+    ours, theirs = median(found[game]), median(found[bare])
+    return f"first paint: {ours:.0f} ms, of a bare page of the same size {theirs:.0f} ms, {ours / theirs:.2f} times as long"

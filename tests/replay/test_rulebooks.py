@@ -1,0 +1,49 @@
+"""What every rulebook holds beside its rules: groups with titles, and the turn as steps."""
+
+import pytest
+
+from replay.game import GAMES, books, find, rule_of
+from replay.rulebook import Rulebook
+
+every_book = pytest.mark.parametrize("book", books(), ids=GAMES)
+LANGUAGES = {"en", "pl"}
+
+
+@every_book
+def test_every_rule_is_in_the_one_group_that_its_id_names(book: Rulebook) -> None:
+    grouped = [(rule.id, group.name) for group in book.groups for rule in group.rules]
+    assert [id_ for id_, _ in grouped] == list(book.rules)
+    assert all(id_.startswith(f"{name}-") for id_, name in grouped)
+    assert len({group.name for group in book.groups}) == len(book.groups)
+    assert all(set(group.title) == LANGUAGES and all(group.title.values()) for group in book.groups)
+
+
+@every_book
+def test_every_step_of_the_turn_rests_on_rules_of_the_book(book: Rulebook) -> None:
+    for step in book.turn:
+        assert step.rules, step.name
+        assert set(step.rules) <= set(book.rules), step.name
+        assert set(step.text) == LANGUAGES, step.name
+        assert set(step.only) in (set(), LANGUAGES), step.name
+
+
+@every_book
+def test_the_turn_leads_from_its_first_step_to_every_other_back_to_itself_and_to_an_end(book: Rulebook) -> None:
+    steps = {step.name: step for step in book.turn}
+    assert len(steps) == len(book.turn)
+    reached, waiting = {book.turn[0].name}, [book.turn[0].name]
+    while waiting:
+        for name in steps[waiting.pop()].next:
+            assert name in steps
+            if name not in reached:
+                reached.add(name)
+                waiting.append(name)
+    assert reached == set(steps)
+    assert any(book.turn[0].name in step.next for step in book.turn), "the next turn begins"
+    assert any(not step.next for step in book.turn), "the game ends"
+
+
+def test_a_rule_is_found_by_its_id_however_it_is_capitalised() -> None:
+    book = find("marvel").book
+    assert rule_of("mar-avg-2") == rule_of("MAR-AVG-2") == (book, book.rules["MAR-AVG-2"])
+    assert rule_of("MAR-AVG-99") is None

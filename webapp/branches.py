@@ -1,0 +1,172 @@
+"""Branches: what of a game was played, taken back, corrected and tried out, as a list and as boxes and arrows."""
+
+from collections.abc import Iterator
+
+from flask import Blueprint, Flask, url_for
+
+from records import Log
+from records import ways as parts
+from replay.game import Unplayable
+from replay.law import IRREGULAR
+from replay.replay import Replay
+from webapp.diagrams import Diagram, Edge, Node, draw
+from webapp.discretion import discreet
+from webapp.languages import gettext, ngettext, number
+from webapp.library import row
+from webapp.pages.branches import Branches, Correction, Result, Sentence, Stretch, Way
+from webapp.pages.rules import Link
+from webapp.shelf import shelf
+
+FEW = 12  # sentences that are listed one by one
+NOBODY = Link("", "")
+
+branches = Blueprint("branches", __name__)
+
+
+def join(app: Flask) -> None:
+    app.register_blueprint(branches)
+
+
+@branches.get("/g/<game:game>/branches")
+def show(game: str) -> str:
+    whole = shelf().log(game)
+    log = discreet(whole)
+    found = parts.ways(log)
+    main = _way(game, log, found.main)
+    alone = not any(stretch.off for stretch in main.stretches)
+    return Branches(
+        row=row(shelf().heading(game)),
+        main=main,
+        alone=alone,
+        left_out=found.left_out,
+        hides=log != whole,
+        diagram=draw(diagram_of(main)),
+        back=url_for("viewer.show", game=game),
+    ).show()
+
+
+# ── the ways, with addresses and results ────────────────────────────────────────────────────────────────
+
+
+def _way(game: str, log: Log, way: parts.Way) -> Way:
+    return Way(
+        kind=way.kind,
+        name=way.name,
+        title=way.title,
+        by=_link(game, str(way.by), way.by) if way.by else NOBODY,
+        why=way.why,
+        result=_result(log, way),
+        stretches=tuple(_stretch(game, log, way.kind, stretch) for stretch in way.stretches),
+    )
+
+
+def _stretch(game: str, log: Log, kind: str, stretch: parts.Stretch) -> Stretch:
+    ends = [_link(game, address, _number(log, address)) for address in stretch.addresses]
+    one_by_one = kind != parts.MAIN and len(stretch.events) <= FEW
+    return Stretch(
+        first=ends[0] if ends else NOBODY,
+        last=ends[-1] if ends else NOBODY,
+        count=len(stretch.events),
+        sentences=tuple(_sentences(game, log, stretch)) if one_by_one else (),
+        corrections=tuple(
+            Correction(
+                at=_link(game, each.at, _number(log, each.at)),
+                by=_link(game, str(each.by), each.by),
+                before=each.before,
+                after=each.after,
+                why=each.why,
+            )
+            for each in stretch.corrections
+        ),
+        off=tuple(_way(game, log, way) for way in stretch.off),
+    )
+
+
+def _sentences(game: str, log: Log, stretch: parts.Stretch) -> Iterator[Sentence]:
+    for event in stretch.events:
+        address = log.address(event.number)
+        yield Sentence(address, _link(game, address, event.number).href, event.seat, event.say)
+
+
+def _number(log: Log, address: str) -> int:
+    return log.settled.addresses.number(address) or 0
+
+
+def _link(game: str, name: str, event: int) -> Link:
+    return Link(name, url_for("viewer.show", game=game, number=event))
+
+
+def _result(log: Log, way: parts.Way) -> Result | None:
+    """Of the game as it stands, or as it would stand on a variation. What was taken back came to nothing."""
+    if way.kind == parts.UNDONE or not way.stretches:
+        return None
+    played = log if way.kind == parts.MAIN else Log.of_play(log.header, log.line(way.name))
+    try:
+        replay = Replay.of(played)
+    except Unplayable:
+        return None
+    own = {event.number for stretch in way.stretches for event in stretch.events}
+    irregular = [each for each in replay.findings if each.verdict == IRREGULAR and each.event in own]
+    return Result(
+        scores=tuple(zip(replay.seats, replay.game.scores(replay.state), strict=True)),
+        winners=tuple(replay.seats[seat] for seat in replay.game.winners(replay.state, replay.law)),
+        stops=log.address(replay.halt.event.number) if replay.halt is not None else "",
+        irregular=len(irregular),
+    )
+
+
+# ── as boxes and arrows ─────────────────────────────────────────────────────────────────────────────────
+
+
+def diagram_of(main: Way) -> Diagram:
+    nodes: list[Node] = []
+    edges: list[Edge] = []
+    _draw(main, None, nodes, edges)
+    title = gettext("The branches of this record, as a diagram; the list says the same")
+    return Diagram(title, tuple(nodes), tuple(edges))
+
+
+def _draw(way: Way, leaves: int | None, nodes: list[Node], edges: list[Edge]) -> None:
+    """Each stretch is a box, and the ways that leave after it hang off it."""
+    before, look = leaves, f"way {way.kind}"
+    for place, stretch in enumerate(way.stretches or (Stretch(NOBODY, NOBODY, 0, (), (), ()),)):
+        lines = (*(_heading(way) if not place else ()), *_lines(stretch), *_comes_to(way, place))
+        nodes.append(Node(lines, stretch.first.href, look))
+        here = len(nodes) - 1
+        if before is not None:
+            edges.append(Edge(before, here, look, straight=bool(place)))
+        for off in stretch.off:
+            _draw(off, here, nodes, edges)
+        before = here
+
+
+def _heading(way: Way) -> tuple[str, ...]:
+    if way.kind == parts.VARIATION:
+        return (gettext("Variation %(name)s") % {"name": way.name}, *([way.title] if way.title else []))
+    if way.kind == parts.UNDONE:
+        return (gettext("Taken back"),)
+    return (gettext("Main line"),)
+
+
+def _lines(stretch: Stretch) -> tuple[str, ...]:
+    if not stretch.first.name:
+        return (gettext("The start"),) if stretch.off else ()
+    span = stretch.first.name
+    if stretch.last.name != span:
+        span += f" – {stretch.last.name}"
+    count = ngettext("%(count)s event", "%(count)s events", stretch.count) % {"count": number(stretch.count)}
+    corrected = len(stretch.corrections)
+    if not corrected:
+        return f"{span}: {count}", *(f"{each.seat} {each.say}" for each in stretch.sentences[:1])
+    noted = ngettext("%(count)s correction", "%(count)s corrections", corrected) % {"count": number(corrected)}
+    return f"{span}: {count}", noted
+
+
+def _comes_to(way: Way, place: int) -> tuple[str, ...]:
+    """Under the last box of a way, its scores."""
+    if way.result is None or place != len(way.stretches) - 1:
+        return ()
+    scores = " : ".join(f"{seat} {points}" for seat, points in way.result.scores)
+    if way.result.stops:
+        return scores, gettext("cannot go on at %(event)s") % {"event": way.result.stops}
+    return (scores,)

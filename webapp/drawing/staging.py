@@ -1,0 +1,85 @@
+"""Staging: the scenes of a record as one eye saw them."""
+
+from collections.abc import Mapping
+
+from records import Header, Log
+from records.event import TABLE
+from replay.frames import Frame
+from replay.law import LEGAL
+from webapp import games
+from webapp.commands.wording import WORDS
+from webapp.drawing.parts import isolated, plain
+from webapp.drawing.scene import Scene, View
+from webapp.eyes import Sight
+from webapp.languages import language, speak
+from webapp.telling import Style, tell
+
+
+def place_of(sight: Sight, number: int) -> int:
+    """The place among the frames of an event or, where it is no move, of the last move before it; -1: the start."""
+    frames = sight.replay.frames
+    return sum(1 for event in frames.events[: len(frames)] if event.number <= number) - 1
+
+
+def turns(sight: Sight) -> list[int]:
+    """The places at which a turn ends: what came before the first is one of them."""
+    replay = sight.replay
+    told = [replay.game.turn(state) for state in replay.frames.states]
+    return [place for place, turn in enumerate(told) if place + 1 == len(told) or told[place + 1] != turn]
+
+
+def stage(log: Log, sight: Sight, place: int, since: int | None = None) -> Scene:
+    """The table at a place. What moved since another place is marked, and told; else what the last event moved."""
+    replay, lang = sight.replay, language().tag
+    since = max(place - 1, -1) if since is None else since
+    frames = replay.frames[since + 1 : place + 1]
+    start = _view(sight, replay.start)
+    view = _view(sight, frames[-1].state) if frames else start
+    names = _names(log.header, replay.seats)
+    actors = [frame.event.seat for frame in frames if frame.event.seat in names]
+    return Scene(
+        game=replay.game.book.game,
+        lang=lang,
+        title=plain(games.name(log.header)),
+        names=names,
+        when=plain(games.played(log.header).shown),
+        caption=" · ".join(_sentence(sight, frame, names, lang) for frame in frames) or _start(lang),
+        number=frames[-1].event.number if frames else 0,
+        last=log.events[-1].number if log.events else 0,
+        actor=actors[-1] if actors else view["turn"],
+        view=view,
+        before=_view(sight, replay.frames[since].state) if since >= 0 else start,
+        start=start,
+        winners=tuple(replay.seats[seat] for seat in _winners(sight, frames)),
+    )
+
+
+def _view(sight: Sight, state: object) -> View:
+    replay = sight.replay
+    return replay.game.view(state, replay.law, sight.seat, replay.seats)
+
+
+def _winners(sight: Sight, frames: list[Frame]) -> tuple[int, ...]:
+    return sight.replay.game.winners(frames[-1].state, sight.replay.law) if frames else ()
+
+
+def _names(header: Header, seats: tuple[str, ...]) -> dict[str, str]:
+    """Whoever has no name is the letter of the seat."""
+    written = {seat.letter: plain(str(seat)) for seat in games.seats(header)}
+    return {seat: written.get(seat) or seat for seat in seats}
+
+
+def _start(lang: str) -> str:
+    return speak(lang).words.gettext("The start")
+
+
+def _sentence(sight: Sight, frame: Frame, names: Mapping[str, str], lang: str) -> str:
+    """`Bartek buys 2W2 …`, with the verdict where it is not legal."""
+    called = [isolated(names[seat]) for seat in sight.replay.seats]
+    said = tell(sight.replay.game, frame.action, lang, called, Style.PLAIN)
+    seat = frame.event.seat
+    if seat in names:
+        said = f"{isolated(names[seat])} {said}"
+    elif seat == TABLE:
+        said = said[:1].upper() + said[1:]
+    return said if frame.verdict == LEGAL else f"{said} ({WORDS[lang][frame.verdict]})"

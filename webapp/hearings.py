@@ -1,0 +1,152 @@
+"""Hearings: what the rules say about one sentence of a record, as this reader may see it."""
+
+from dataclasses import replace
+from typing import Any
+
+from flask import request, url_for
+
+from records import Event, Log
+from records.talk import TALK
+from replay import law
+from replay.depends import depends_on
+from replay.explain import says
+from replay.game import Unclear
+from replay.replay import Replay
+from webapp import games
+from webapp.commands.wording import unclear_text
+from webapp.discretion import discreet
+from webapp.eyes import Sight
+from webapp.languages import gettext, language
+from webapp.pages.why import Clause, Depends, Found, Hearing, Option
+from webapp.rule_links import cited, reading_link, rule_link
+from webapp.telling import Style, tell
+from webapp.verdicts import SIGNS, binds_word, held_word, status_word, verdict_word
+
+
+def hearing(game: str, log: Log, sight: Sight, number: int) -> Hearing | None:
+    """None: there is no such sentence. What is judged comes from `sight` alone: it knows no more than this eye saw."""
+    replay = sight.replay
+    place = next((place for place, event in enumerate(judged(replay)) if event.number == number), None)
+    if place is None:
+        return _unjudged(log, sight, number)
+    event = replay.frames.events[place]
+    state = replay.frames.states[place - 1] if place else replay.start
+    try:
+        action, verdict = replay.hear(event, state)
+        depends = _depends(replay, event, state)
+    except Unclear as unclear:
+        said = unclear_text(event, unclear, language().tag)
+        return replace(_said(log, event), note=gettext("Its words cannot be read: %(said)s.") % {"said": said})
+    heard = replace(
+        _said(log, event),
+        words=tell(replay.game, action, language().tag, replay.seats, Style.PLAIN),
+        clauses=tuple(_clause(replay, asked) for asked in verdict.clauses),
+        found=_found(game, replay, place),
+        depends=depends,
+    )
+    if sight.stops == number and verdict.word != law.IMPOSSIBLE:
+        note = gettext("The record cannot go on here. What is against it shows when the game is over.")
+        return _judged(heard, law.IMPOSSIBLE, None, note)
+    note = gettext("The sentence itself is in order.") if _only_before(heard) else ""
+    return _judged(heard, verdict.word, _deciding(verdict), note)
+
+
+def judged(replay: Replay) -> tuple[Event, ...]:
+    """What was played, and what the replay stopped at."""
+    return tuple(replay.frames.events[: len(replay.frames) + (replay.halt is not None)])
+
+
+def here(game: str, number: int, endpoint: str = "viewer.show") -> str:
+    """An event of a game, looked at as whoever asks looks at this one."""
+    eye = request.args.get("as")
+    asked: dict[str, Any] = {"as": eye} if eye else {}
+    return url_for(endpoint, game=game, number=number, **asked)
+
+
+def _said(log: Log, event: Event) -> Hearing:
+    who = next((seat.who for seat in games.seats(log.header) if seat.letter == event.seat), "")
+    return Hearing(event.number, event.seat, who, "", event.say)
+
+
+def _judged(heard: Hearing, verdict: str, deciding: int | None, note: str = "") -> Hearing:
+    return replace(heard, verdict=verdict, verdict_word=verdict_word(verdict), deciding=deciding, note=note)
+
+
+def _unjudged(log: Log, sight: Sight, number: int) -> Hearing | None:
+    """A sentence that is no move, or one that play does not come to."""
+    event = next((event for event in discreet(log).events if event.number == number), None)
+    if event is None:
+        return None
+    if event.verb in TALK:
+        note = gettext("It is about the game and no move in it, so there is nothing to judge.")
+    elif any(event.number == number for event in log.stands):
+        note = gettext("The record cannot be followed past %(event)s, so this is not judged.") % {"event": sight.stops}
+    else:
+        note = gettext("It was taken back or struck, so it is not judged.")
+    return replace(_said(log, event), note=note)
+
+
+def _deciding(verdict: law.Verdict) -> int | None:
+    """The first clause as grave as the verdict; where all hold, none decides more than the others."""
+    if verdict.word == law.LEGAL:
+        return None
+    weights = [law.weigh(rule, held) for rule, held, *_ in verdict.clauses]
+    return weights.index(verdict.word)
+
+
+def _only_before(heard: Hearing) -> bool:
+    """Whatever is not in order here goes back to an earlier event."""
+    return bool(heard.found) and all(clause.held for clause in heard.own)
+
+
+def _clause(replay: Replay, asked: law.Clause) -> Clause:
+    rule, held, *facts = asked
+    tag = language().tag
+    return Clause(
+        rule=rule_link(rule.id),
+        held=held,
+        held_word=held_word(held),
+        sign=SIGNS[held],
+        text=says(replay.game, rule, facts, tag, replay.seats),
+        paraphrase=rule.text[tag],
+        cite=cited(rule),
+        status=rule.status,
+        status_word=status_word(rule.status),
+        binds=rule.binds,
+        binds_word=binds_word(rule.binds),
+    )
+
+
+def _found(game: str, replay: Replay, place: int) -> tuple[Found, ...]:
+    """What was found at an event that another one brought about: mostly the turn before."""
+    findings = replay.frames.found.get(place, ())
+    if place == len(replay.frames) and replay.halt is not None and replay.halt.finding is not None:
+        findings = (*findings, replay.halt.finding)
+    return tuple(
+        Found(
+            rule=rule_link(finding.rule.id),
+            text=says(replay.game, finding.rule, finding.facts, language().tag, replay.seats),
+            paraphrase=finding.rule.text[language().tag],
+            verdict=finding.verdict,
+            verdict_word=verdict_word(finding.verdict),
+            cause=finding.cause,
+            cause_href=here(game, finding.cause),
+        )
+        for finding in findings
+        if finding.cause != finding.event
+    )
+
+
+def _depends(replay: Replay, event: Event, state: Any) -> tuple[Depends, ...]:
+    book, tag = replay.game.book, language().tag
+    return tuple(
+        Depends(
+            reading=reading_link(book, found.reading),
+            text=book.readings[found.reading].text[tag],
+            options=tuple(
+                Option(option, word, verdict_word(word), option == found.default, option == replay.law[found.reading])
+                for option, word in found.verdicts.items()
+            ),
+        )
+        for found in depends_on(replay, event, state)
+    )

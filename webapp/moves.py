@@ -1,0 +1,100 @@
+"""The list of moves beside the table: every sentence on the line, with what was said about it."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
+
+from records import Event, Log
+from records.event import TABLE
+from records.talk import TALK, Dispute, Note
+from replay.law import IMPOSSIBLE, IRREGULAR, UNDECIDED
+from webapp.discretion import discreet
+from webapp.eyes import Sight
+from webapp.pages.viewer import Move, Round, Said
+from webapp.timeline import Step
+
+CORRECTED, DISPUTED, NOTED = "corrected", "disputed", "noted"
+
+
+def rounds(log: Log, sight: Sight, steps: Sequence[Step]) -> tuple[Round, ...]:
+    """The moves by round; 0 is what was laid out before the first turn."""
+    placed = _placed(log, sight, steps)
+    return tuple(
+        Round(number, tuple(move for _, move in members))
+        for number, members in groupby(placed, key=lambda each: each[0])
+    )
+
+
+def _placed(log: Log, sight: Sight, steps: Sequence[Step]) -> Iterator[tuple[int, Move]]:
+    """Each move with its round: what stands in its order, and in between what was taken back or struck."""
+    said, seen = _said(log), discreet(log).events
+    standing = {event.number for event in log.stands}
+    others = [event for event in seen if event.verb not in TALK and event.number not in standing]
+    round_ = 0
+    for n, step in enumerate(steps, 1):
+        while others and others[0].number < step.number:
+            yield round_, _undone(others.pop(0), said)
+        round_ = step.round
+        yield (
+            round_,
+            Move(
+                number=step.number,
+                step=n,
+                seat=_letter(step.seat),
+                words=step.row,
+                moved=step.moved,
+                marks=_marks(step.verdict, step.number in log.amended, said.get(step.number, ())),
+                said=said.get(step.number, ()),
+            ),
+        )
+    reached = {step.number for step in steps}
+    left = [_overheard(sight, event) for event in log.stands if event.number not in reached]
+    for event in sorted([*others, *left], key=lambda each: each.number):
+        undone = event.number not in standing
+        stopped = (IMPOSSIBLE,) if event.number == sight.stops else ()
+        yield round_, _undone(event, said)._replace(undone=undone, marks=stopped)
+
+
+def _overheard(sight: Sight, event: Event) -> Event:
+    return event if sight.over else event._replace(words=sight.replay.game.unseen(event.verb, event.words))
+
+
+def _undone(event: Event, said: Mapping[int, tuple[Said, ...]]) -> Move:
+    return Move(
+        number=event.number,
+        seat=_letter(event.seat),
+        words=event.say,
+        undone=True,
+        said=said.get(event.number, ()),
+    )
+
+
+def _letter(seat: str) -> str:
+    return "" if seat == TABLE else seat
+
+
+def _said(log: Log) -> dict[int, tuple[Said, ...]]:
+    """Notes and disputes by the number of the event that they are about."""
+    people = log.header.people
+    found: dict[int, tuple[Said, ...]] = {}
+    for event, talk in log.talk():
+        if isinstance(talk, Note | Dispute):
+            about = log.at(talk.about.partition("-")[0])
+            if about is not None:
+                kind = NOTED if isinstance(talk, Note) else DISPUTED
+                glyph = talk.glyph if isinstance(talk, Note) else ""
+                who = people.get(event.seat, event.seat) if event.seat != TABLE else ""
+                said = Said(kind, glyph, who, talk.text)
+                found[about.number] = (*found.get(about.number, ()), said)
+    return found
+
+
+def _marks(verdict: str, corrected: bool, said: Sequence[Said]) -> tuple[str, ...]:
+    """The signs beside a move, the gravest first."""
+    kinds = {each.kind for each in said}
+    every = (
+        (verdict, verdict in (IRREGULAR, UNDECIDED)),
+        (DISPUTED, DISPUTED in kinds),
+        (CORRECTED, corrected),
+        (NOTED, NOTED in kinds),
+    )
+    return tuple(mark for mark, there in every if there)

@@ -1,0 +1,71 @@
+"""A game to step through."""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from markupsafe import Markup
+
+from webapp.pages.page import Page, Row
+
+
+class Said(NamedTuple):
+    """What somebody said about a move."""
+
+    kind: str  # noted, disputed
+    glyph: str
+    who: str
+    text: str
+
+
+class Move(NamedTuple):
+    """A line of the list of moves."""
+
+    number: int
+    seat: str  # its letter; empty: the table's
+    words: str
+    step: int = 0  # its place in the timeline; 0: it does not stand, or the replay did not come to it
+    moved: tuple[tuple[str, int], ...] = ()  # tokens: letter, how many
+    marks: tuple[str, ...] = ()
+    said: tuple[Said, ...] = ()
+    undone: bool = False
+
+
+class Round(NamedTuple):
+    number: int  # 0: what was laid out before the first turn
+    moves: tuple[Move, ...]
+
+
+class Eye(NamedTuple):
+    """As whom the game can be looked at."""
+
+    name: str  # all, spectator, or the letter of a seat
+    shown: str
+
+
+@dataclass(frozen=True)
+class Viewer(Page):
+    """The table, the moves, and what to step through them with."""
+
+    template = "viewer.html"
+    row: Row
+    edition: str
+    steps: int  # how many there are
+    outcome: str
+    over: bool
+    stops: str  # why the record cannot go on, in one sentence; empty: it goes to its end
+    eye: str
+    eyes: tuple[Eye, ...]
+    marked: tuple[tuple[str, int, int], ...]  # a mark, how many there are, the number of the first
+    symbols: Markup
+    branches: bool  # there are take-backs, corrections or variations to be drawn
+    timeline: Markup  # data for the scripts: what they step through
+    known: Markup  # and what they say and know
+    moves: Markup
+    chart: Markup  # the one on which the slider lies
+    charts: Markup
+    summary: Markup
+    at: int = 0  # the number of the event that is shown first; 0: the start
+    step: int = 0  # its place in the timeline
+    caption: str = ""  # what happens at it, in words
+    opens_with_summary: bool = False
+    embedded: bool = False

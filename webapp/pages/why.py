@@ -1,0 +1,94 @@
+"""Why a sentence is legal, irregular, impossible or undecided."""
+
+from dataclasses import dataclass
+
+from webapp.pages.page import Page, Row
+from webapp.pages.rules import Link
+
+
+@dataclass(frozen=True)
+class Clause:
+    """A rule that was asked about a sentence, and what came out."""
+
+    rule: Link
+    held: bool | None
+    held_word: str
+    sign: str
+    text: str  # the facts, true whether it held or not
+    paraphrase: str
+    cite: tuple[str, ...]
+    status: str
+    status_word: str
+    binds: str
+    binds_word: str
+
+
+@dataclass(frozen=True)
+class Found:
+    """What shows itself only here, but goes back to an earlier event."""
+
+    rule: Link
+    text: str
+    paraphrase: str
+    verdict: str
+    verdict_word: str
+    cause: int  # the event; 0: the start
+    cause_href: str
+
+
+@dataclass(frozen=True)
+class Option:
+    name: str
+    verdict: str
+    verdict_word: str
+    default: bool
+    here: bool  # this record is read so
+
+
+@dataclass(frozen=True)
+class Depends:
+    """A reading that would change the verdict."""
+
+    reading: Link
+    text: str
+    options: tuple[Option, ...]
+
+
+@dataclass(frozen=True)
+class Hearing:
+    """A sentence, and what the rules say about it."""
+
+    event: int
+    seat: str  # `-` is the table
+    who: str  # empty: nobody wrote the name down, or it was the table
+    words: str  # without who; empty: it says nothing that this game knows
+    notation: str
+    verdict: str = ""  # empty: it is not judged
+    verdict_word: str = ""
+    note: str = ""  # why it is not judged, or what stands beside the verdict
+    deciding: int | None = None  # the place of the clause that decides
+    clauses: tuple[Clause, ...] = ()
+    found: tuple[Found, ...] = ()
+    depends: tuple[Depends, ...] = ()
+
+    @property
+    def own(self) -> tuple[Clause, ...]:
+        """The clauses that are not about an earlier event."""
+        before = {(found.rule, found.text) for found in self.found}
+        return tuple(clause for clause in self.clauses if (clause.rule, clause.text) not in before)
+
+    @property
+    def others(self) -> tuple[Clause, ...]:
+        """All clauses but the one that decides."""
+        return tuple(clause for place, clause in enumerate(self.clauses) if place != self.deciding)
+
+
+@dataclass(frozen=True)
+class Why(Page):
+    template = "why.html"
+    row: Row
+    hearing: Hearing
+    event_href: str  # where the event is seen
+    previous: str  # the same question about the move before and after; empty: there is none
+    next: str
+    hides: bool  # there are cards that only some have seen, and the game is not over

@@ -1,0 +1,153 @@
+"""Pictures: a position as SVG and PNG, its preview where a link is shared, and the whole game as GIF."""
+
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from hashlib import sha256
+from threading import Lock
+from typing import TypeVar
+
+from flask import Blueprint, Flask, Response, abort, current_app, request
+
+from records import Log
+from replay.game import Unplayable
+from webapp import games
+from webapp.drawing.board import picture
+from webapp.drawing.ink import THEMES
+from webapp.drawing.rendering import Busy, gif, png
+from webapp.drawing.scene import Scene
+from webapp.drawing.staging import place_of, stage, turns
+from webapp.eyes import Sight, look
+from webapp.languages import gettext
+from webapp.shelf import shelf
+
+PREVIEW_HEIGHT = 630  # with the width of every picture, 1200, what those who show links ask for
+FRAMES = 48  # of a GIF; longer games skip evenly
+GIF_ZOOM = 0.75
+EACH, LAST = 1100, 5000  # milliseconds
+KEPT = 32 << 20  # bytes of pictures that were made before
+
+T = TypeVar("T")
+
+pictures = Blueprint("pictures", __name__)
+
+
+class Shelf:
+    """The pictures that were asked for last, up to so many bytes."""
+
+    def __init__(self, most: int) -> None:
+        self.most, self._size, self._lock = most, 0, Lock()
+        self._kept: OrderedDict[str, bytes] = OrderedDict()
+
+    def get(self, key: str) -> bytes | None:
+        with self._lock:
+            if key in self._kept:
+                self._kept.move_to_end(key)
+            return self._kept.get(key)
+
+    def put(self, key: str, made: bytes) -> None:
+        with self._lock:
+            self._size += len(made) - len(self._kept.pop(key, b""))
+            self._kept[key] = made
+            while self._size > self.most:
+                self._size -= len(self._kept.popitem(last=False)[1])
+
+
+def join(app: Flask) -> None:
+    app.register_blueprint(pictures)
+    app.extensions["pictures"] = Shelf(KEPT)
+
+
+@pictures.get("/g/<game:game>/<int:number>.svg")
+def svg(game: str, number: int) -> Response:
+    log, scene = _scene(game, number)
+    drawn = picture(scene, _theme()).encode()
+    return _answer(drawn, "image/svg+xml", lambda: drawn, _name(log, game, f"-{number}.svg"))
+
+
+@pictures.get("/g/<game:game>/<int:number>.png")
+def image(game: str, number: int) -> Response:
+    log, scene = _scene(game, number)
+    drawn = picture(scene, _theme())
+    return _answer(drawn.encode(), "image/png", lambda: png(drawn), _name(log, game, f"-{number}.png"))
+
+
+@pictures.get("/g/<game:game>/<int:number>/preview.png")
+def preview(game: str, number: int) -> Response:
+    log, scene = _scene(game, number)
+    drawn = picture(replace(scene, height=PREVIEW_HEIGHT), _theme())
+    return _answer(drawn.encode(), "image/png", lambda: png(drawn), _name(log, game, f"-{number}.png"))
+
+
+@pictures.get("/g/<game:game>.gif")
+def film(game: str) -> Response:
+    log = shelf().log(game)
+    sight = _sight(log)
+    ends = turns(sight) or [-1]
+    turn = list(zip([-1, *ends], ends, strict=False))
+    drawn = [picture(stage(log, sight, end, since), _theme()) for since, end in evenly(turn, FRAMES)]
+    content = "".join(drawn).encode()
+    return _answer(content, "image/gif", lambda: gif(drawn, GIF_ZOOM, EACH, LAST), _name(log, game, ".gif"))
+
+
+def evenly(many: Sequence[T], most: int) -> Sequence[T]:
+    """So many of them at most, with the first and the last."""
+    if len(many) <= most:
+        return many
+    return [many[round(n * (len(many) - 1) / (most - 1))] for n in range(most)]
+
+
+def _scene(game: str, number: int) -> tuple[Log, Scene]:
+    """What a record does not have is not found; what is said between the moves shows the table as it is then."""
+    log = shelf().log(game)
+    if number and all(event.number != number for event in log.events):
+        abort(404)
+    sight = _sight(log)
+    return log, stage(log, sight, place_of(sight, number))
+
+
+def _sight(log: Log) -> Sight:
+    try:
+        return look(log)
+    except Unplayable:
+        abort(404)
+
+
+def _theme() -> str:
+    asked = request.args.get("theme", "")
+    return asked if asked in THEMES else THEMES[0]
+
+
+def _name(log: Log, game: str, end: str) -> str:
+    return games.file_name(log.header, game).removesuffix(".rgn") + end
+
+
+def _answer(drawn: bytes, kind: str, make: Callable[[], bytes], name: str) -> Response:
+    """The tag is of what is drawn: a name that is erased or a sentence that is added is another picture.
+
+    Whoever has it already is told so before anything is rendered, and nothing is rendered twice while it is kept.
+    """
+    tag = sha256(kind.encode() + drawn).hexdigest()[:32]
+    response = Response(content_type=kind)
+    response.set_etag(tag)
+    response.headers["Cache-Control"] = "private, no-cache"
+    response.vary.update(("Accept-Language", "Cookie"))
+    if request.if_none_match.contains_weak(tag):
+        response.status_code = 304
+        return response
+    kept: Shelf = current_app.extensions["pictures"]
+    made = kept.get(tag)
+    if made is None:
+        try:
+            made = make()
+        except Busy:
+            return _busy()
+        kept.put(tag, made)
+    response.set_data(made)
+    response.headers.set("Content-Disposition", "inline", filename=name)
+    return response
+
+
+def _busy() -> Response:
+    said = gettext("Another picture is being made. Try again in a moment.")
+    return Response(said, 503, {"Retry-After": "10"}, content_type="text/plain; charset=utf-8")

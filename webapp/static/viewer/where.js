@@ -1,0 +1,53 @@
+// Where a card has been, and when a number changed: a small dialog with a link to each of these steps.
+import { html, render } from "../vendor/lit-html.js";
+import { rises, travels } from "./moved.js";
+import { say } from "./now.js";
+
+export function where(game, dialog) {
+  const { known, timeline } = game;
+  const words = known.say;
+
+  function show(title, rows) {
+    const list = rows.length
+      ? html`<ol>${rows.map(({ n, text }) => html`<li><a href=${game.address(n)} data-step=${n}><span class="n">${timeline.step(n).number}</span>${text}</a></li>`)}</ol>`
+      : html`<p>${words.nowhere}</p>`;
+    render(html`<h2>${title}</h2>${list}`, dialog.querySelector(".found"));
+    dialog.showModal();
+  }
+
+  const seatOf = (place) => known.seats[place.split(".")[0]];
+  const what = ({ to, from }) => {
+    if (to.startsWith("market") || to === known.tiles) return words.came;
+    if (seatOf(to)) return say(words["to-seat"], { who: seatOf(to) });
+    return seatOf(from) ? say(words["from-seat"], { who: seatOf(from) }) : words.returned;
+  };
+
+  game.root.addEventListener("click", (event) => {
+    const button = event.target.closest("button[data-thing], button[data-number]");
+    if (!button) return;
+    const { thing, number, seat } = button.dataset;
+    if (thing) {
+      const rows = travels(timeline, thing).map((each) => ({ n: each.n, text: `${what(each)} · ${sentence(each.n)}` }));
+      show(known.labels[thing] ?? thing, rows);
+    } else {
+      const rows = rises(timeline, number).map(({ n, was, is }) => ({ n, text: `${say(words.rose, { was, is })} · ${sentence(n)}` }));
+      show(seat ? known.seats[seat] : (words[number.split(".")[1]] ?? ""), rows);
+    }
+  });
+
+  const sentence = (n) => {
+    const { seat, says } = timeline.step(n);
+    return seat ? `${known.seats[seat] ?? seat} ${says}` : says;
+  };
+
+  dialog.addEventListener("click", (event) => {
+    const link = event.target.closest("a[data-step]");
+    if (link && !(event.ctrlKey || event.metaKey || event.shiftKey)) {
+      event.preventDefault();
+      dialog.close();
+      game.jump(Number(link.dataset.step));
+    } else if (event.target === dialog || event.target.closest("[data-close]")) {
+      dialog.close();
+    }
+  });
+}

@@ -1,0 +1,120 @@
+"""Why: what the rules say about an event, on a page and for the panel beside the table."""
+
+from typing import Any
+
+from flask import Blueprint, Flask, Response, abort, jsonify
+
+from records import Log
+from replay.game import Unplayable
+from webapp.discretion import discreet
+from webapp.eyes import Sight, look
+from webapp.hearings import hearing, here, judged
+from webapp.library import row
+from webapp.pages.why import Clause, Depends, Found, Hearing, Why
+from webapp.shelf import shelf
+
+why = Blueprint("why", __name__)
+
+
+def join(app: Flask) -> None:
+    app.register_blueprint(why)
+
+
+@why.get("/g/<game:game>/<int:number>/why")
+def show(game: str, number: int) -> str:
+    log = shelf().log(game)
+    heard, sight = _heard(game, log, number)
+    numbers = [event.number for event in judged(sight.replay)]
+    place = numbers.index(number) if number in numbers else -1
+    return Why(
+        row=row(shelf().heading(game)),
+        hearing=heard,
+        event_href=here(game, number),
+        previous=here(game, numbers[place - 1], "why.show") if place > 0 else "",
+        next=here(game, numbers[place + 1], "why.show") if -1 < place < len(numbers) - 1 else "",
+        hides=discreet(log) != log,
+    ).show()
+
+
+@why.get("/g/<game:game>/<int:number>/why.json")
+def panel(game: str, number: int) -> Response:
+    heard, _ = _heard(game, shelf().log(game), number)
+    response = jsonify(_data(heard))
+    response.headers["Cache-Control"] = "private, no-cache"  # the record may grow
+    response.vary.update(("Accept-Language", "Cookie"))
+    return response
+
+
+def _heard(game: str, log: Log, number: int) -> tuple[Hearing, Sight]:
+    try:
+        sight = look(log)
+    except Unplayable:
+        abort(404)
+    heard = hearing(game, log, sight, number)
+    if heard is None:
+        abort(404)
+    return heard, sight
+
+
+def _data(heard: Hearing) -> dict[str, Any]:
+    """Plain text throughout, in the reader's language. Each clause stands once: here, or in what was found before."""
+    deciding = heard.clauses[heard.deciding] if heard.deciding is not None else None
+    return {
+        "event": heard.event,
+        "seat": heard.seat,
+        "who": heard.who,
+        "words": heard.words,
+        "notation": heard.notation,
+        "verdict": heard.verdict or None,
+        "verdict_word": heard.verdict_word,
+        "note": heard.note,
+        "deciding": heard.own.index(deciding) if deciding in heard.own else None,
+        "clauses": [_clause_data(clause) for clause in heard.own],
+        "found": [_found_data(found) for found in heard.found],
+        "depends": [_depends_data(depends) for depends in heard.depends],
+    }
+
+
+def _clause_data(clause: Clause) -> dict[str, Any]:
+    return {
+        "rule": clause.rule.name,
+        "href": clause.rule.href,
+        "held": clause.held,
+        "text": clause.text,
+        "paraphrase": clause.paraphrase,
+        "cite": list(clause.cite),
+        "status": clause.status,
+        "status_word": clause.status_word,
+        "binds": clause.binds,
+        "binds_word": clause.binds_word,
+    }
+
+
+def _found_data(found: Found) -> dict[str, Any]:
+    return {
+        "rule": found.rule.name,
+        "href": found.rule.href,
+        "text": found.text,
+        "paraphrase": found.paraphrase,
+        "verdict": found.verdict,
+        "verdict_word": found.verdict_word,
+        "cause": found.cause,
+    }
+
+
+def _depends_data(depends: Depends) -> dict[str, Any]:
+    return {
+        "reading": depends.reading.name,
+        "href": depends.reading.href,
+        "text": depends.text,
+        "options": [
+            {
+                "option": option.name,
+                "verdict": option.verdict,
+                "verdict_word": option.verdict_word,
+                "default": option.default,
+                "here": option.here,
+            }
+            for option in depends.options
+        ],
+    }
