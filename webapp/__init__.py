@@ -6,6 +6,7 @@ from flask import Flask
 
 from records.sqlite import SqliteStore
 from webapp import (
+    adding,
     assets,
     branches,
     catalogue,
@@ -38,6 +39,7 @@ PARTS = (
     charts,
     chances,
     library,
+    adding,
     viewer,
     embedding,
     text,

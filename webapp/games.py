@@ -49,7 +49,7 @@ def played(header: Header) -> Played:
     return Played(shown=day(when), iso=when.isoformat())
 
 
-def file_name(header: Header, game: str) -> str:
+def file_name(header: Header, game: str, ending: str = "rgn") -> str:
     """`splendor-2026-11-12.rgn`; without a day, the start of the id tells two games apart."""
     kind = re.sub(r"[^a-z0-9]+", "-", header.game.lower()).strip("-")[:40] or "game"
-    return f"{kind}-{played(header).iso or game[:8]}.rgn"
+    return f"{kind}-{played(header).iso or game[:8]}.{ending}"

@@ -1,16 +1,28 @@
-"""The library: what is stored, the newest first."""
+"""The library: what is stored, searched, filtered, sorted, a page at a time."""
 
-import re
+from dataclasses import fields
+from typing import Any
 
-from flask import Blueprint, Flask, request, url_for
+from flask import Blueprint, Flask, redirect, request, url_for
+from werkzeug.wrappers import Response
 
 from records.entry import Heading
-from webapp import games
-from webapp.pages.library import Library
+from replay.game import rule_of
+from replay.law import Rule
+from webapp import adding, filters, games
+from webapp.catalogue import Catalogue, catalogue
+from webapp.catalogue.search import Found
+from webapp.catalogue.wish import Wish
+from webapp.languages import COOKIE, language
+from webapp.pages.library import Library, RuleCount
 from webapp.pages.page import Row
+from webapp.rows import listed
+from webapp.rule_links import rule_link
 from webapp.shelf import shelf
 
 SHOWN = 25  # rows on a page
+RULES = 4  # in the panel of those that were broken most
+FIELDS = tuple(field.name for field in fields(Wish))
 
 library = Blueprint("library", __name__)
 
@@ -20,24 +32,53 @@ def join(app: Flask) -> None:
 
 
 @library.get("/")
-def index() -> str:
-    """A page of games. `?before=` is the place that it comes before."""
-    store = shelf()
-    newest = newest_place()
-    found = store.headings(before=_asked(), limit=SHOWN + 1) or store.headings(limit=SHOWN + 1)
-    if not found:
-        return Library().show()
-    shown, more = found[:SHOWN], len(found) > SHOWN
-    first, last = shown[0].place, shown[-1].place
-    newer = max(newest - first, 0)
+def index() -> str | Response:
+    """A page of games. `?before=` is the spot that it comes after; the rest of the address is a Wish."""
+    wish, before = Wish.of(request.args), request.args.get("before", "")
+    if any(not request.args.get(name, "?") for name in FIELDS):  # a form sends empty fields too: an address has none
+        lang: dict[str, Any] = {COOKIE: tag} if (tag := request.args.get(COOKIE)) else {}
+        return redirect(url_for("library.index", **wish.asked, **lang))
+    kept = catalogue()
+    found = kept.search.find(wish, before, SHOWN)
+    kept.know(found.places)
+    return _page(kept, wish, found).show()
+
+
+def _page(kept: Catalogue, wish: Wish, found: Found) -> Library:
+    store, progress = shelf(), kept.progress()
+    entries = kept.search.entries(found.places)
+    names = store.names({person for entry in entries for person in entry.people.values()})
     return Library(
-        rows=tuple(map(row, shown)),
-        first=newer + 1,
-        last=newer + len(shown),
-        count=store.count(),
-        previous=_page(first + SHOWN + 1, newest) if newer else "",
-        next=_page(last, newest) if more else "",
-    ).show()
+        stored=progress.games,
+        rows=tuple(listed(entry, names) for entry in entries),
+        first=found.before + 1,
+        last=found.before + len(entries),
+        count=found.count,
+        previous=address(wish, found.previous) if found.before else "",
+        next=address(wish, found.next) if found.next else "",
+        q=wish.q,
+        active=filters.active(wish, kept.search if not entries and progress.games else None),
+        menus=frozenset({"game", "player", "place", "since", "until", "finished"} - wish.asked.keys()),
+        kinds=filters.kinds(wish, kept.search),
+        places=filters.places(wish, kept.search),
+        endings=filters.endings(wish),
+        toggles=filters.toggles(wish),
+        sorts=filters.sorts(wish),
+        sort=filters.sort_name(wish),
+        kept=tuple((name, value) for name, value in wish.asked.items() if name != "q"),
+        unread=progress.games - progress.known,
+        rules=tuple(
+            RuleCount(rule.id, rule_link(rule.id).href, rule.text[language().tag], count)
+            for rule, count in _rules(kept)
+        ),
+        adding=adding.blank(),
+    )
+
+
+def _rules(kept: Catalogue) -> list[tuple[Rule, int]]:
+    """The rules that were broken most."""
+    found = [(rule_of(id_), games) for id_, games in kept.most_broken(RULES)]
+    return [(named[1], games) for named, games in found if named is not None]
 
 
 def row(heading: Heading) -> Row:
@@ -55,22 +96,16 @@ def row(heading: Heading) -> Row:
 
 def newest_place() -> int:
     """Games are never removed, so places have no gaps: the newest place is also how many there are before it."""
-    found = shelf().headings(limit=1)
+    found = shelf().tips(limit=1)
     return found[0].place if found else 0
 
 
 def page_with(place: int) -> str:
     """The address of the page that shows the game at a place."""
     newest = newest_place()
-    pages_before = (newest - place) // SHOWN
-    return _page(newest - pages_before * SHOWN + 1, newest)
+    spot = newest - (newest - place) // SHOWN * SHOWN + 1
+    return address(Wish(), str(spot) if spot <= newest else "")
 
 
-def _asked() -> int | None:
-    """None is the first page, also for whatever is no place. SQLite's numbers end at 19 digits."""
-    before = request.args.get("before", "")
-    return int(before) if re.fullmatch("[1-9][0-9]{0,17}", before) else None
-
-
-def _page(before: int, newest: int) -> str:
-    return url_for("library.index", before=before if before <= newest else None)
+def address(wish: Wish, before: str = "") -> str:
+    return url_for("library.index", **wish.asked, before=before or None)

@@ -1,6 +1,9 @@
-"""The headers that every answer carries: what a page may load, and who may show it."""
+"""The headers that every answer carries: what a page may load, and who may show it. And who may write: only our own
+pages, and whoever is no browser."""
 
-from flask import Flask, Response, g
+from urllib.parse import urlsplit
+
+from flask import Flask, Response, abort, g, request
 
 OWN_FRAMES = "frame-ancestors 'self'"
 CONTENT = "; ".join(
@@ -27,8 +30,24 @@ HEADERS = {
 }
 
 
+READING = frozenset({"GET", "HEAD", "OPTIONS"})
+
+
 def join(app: Flask) -> None:
+    app.before_request(refuse_foreign)
     app.after_request(protect)
+
+
+def refuse_foreign() -> None:
+    """A page elsewhere may not write here with the hands of its reader. Browsers say where a request comes from."""
+    if request.method in READING:
+        return
+    site, origin = request.headers.get("Sec-Fetch-Site"), request.headers.get("Origin")
+    foreign = (
+        site not in ("same-origin", "none") if site else origin is not None and urlsplit(origin).netloc != request.host
+    )
+    if foreign:
+        abort(403)
 
 
 def embeddable(response: Response) -> Response:

@@ -3,10 +3,13 @@
 from flask import Blueprint, Flask, Response, request
 
 from records import Event, Log, quote, write
+from records.jsonl import dump
 from webapp import games
 from webapp.discretion import discreet
+from webapp.languages import gettext
 from webapp.library import page_with, row
 from webapp.pages.text import Line, Text
+from webapp.pages.trouble import Trouble
 from webapp.shelf import shelf
 
 text = Blueprint("text", __name__)
@@ -34,8 +37,24 @@ def show(game: str) -> str:
 @text.get("/g/<game:game>.rgn")
 def download(game: str) -> Response:
     log = discreet(shelf().log(game))
-    response = Response(write(log), content_type="text/plain; charset=utf-8")
-    response.headers.set("Content-Disposition", "attachment", filename=games.file_name(log.header, game))
+    return _file(write(log), "text/plain", games.file_name(log.header, game))
+
+
+@text.get("/g/<game:game>.jsonl")
+def export(game: str) -> Response | tuple[str, int]:
+    """Everything that is stored of a game. A card cannot be left out of it: the hashes would not fit any more."""
+    log = shelf().log(game)
+    if discreet(log) != log:
+        title = gettext("This file would show hidden cards.")
+        return Trouble(
+            title, gettext("It can be had when the game is over. Until then there is the .rgn file.")
+        ).show(), 403
+    return _file("".join(dump(shelf().volume(game))), "application/jsonl", games.file_name(log.header, game, "jsonl"))
+
+
+def _file(content: str, kind: str, name: str) -> Response:
+    response = Response(content, content_type=f"{kind}; charset=utf-8")
+    response.headers.set("Content-Disposition", "attachment", filename=name)
     response.headers["Cache-Control"] = "private, no-cache"  # a name may be erased, a sentence added
     response.add_etag()
     response.make_conditional(request)

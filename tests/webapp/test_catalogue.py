@@ -60,7 +60,7 @@ def test_facts_agree_with_the_replay(path: Path) -> None:
         assert facts.irregular == sum(finding.verdict == "irregular" for finding in replay.findings)
 
 
-def test_rounds_are_the_turns_of_whoever_had_most() -> None:
+def test_rounds_count_how_often_the_turn_came_round() -> None:
     assert facts_of(read(PAIR)).rounds == 2
     assert facts_of(game()).rounds == 0
 

@@ -22,7 +22,9 @@ def test_an_empty_store_says_what_to_do(client: FlaskClient) -> None:
     said = words(client.get("/").text)
     assert "No games are stored yet." in said
     assert "recount import game.rgn" in said
-    assert " of " not in said
+    assert "Paste a record" in said
+    assert "stored yet" in said
+    assert "1 to" not in said
 
 
 def test_a_row_shows_game_players_day_place_and_length(client: FlaskClient, store: SqliteStore) -> None:

@@ -115,7 +115,7 @@ def test_a_store_that_fails_leads_to_a_plain_page(
     def busy(*_: object, **__: object) -> None:
         raise Busy
 
-    monkeypatch.setattr(app.extensions["store"], "headings", busy)
+    monkeypatch.setattr(app.extensions["store"], "pulse", busy)
     answer = app.test_client().get(f"/?lang={lang}")
     assert answer.status_code == 500
     assert said in words(answer.text)

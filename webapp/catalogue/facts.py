@@ -8,6 +8,7 @@ from records.talk import Amend, Dispute, Note, Ruling
 from replay.game import Unplayable
 from replay.law import IMPOSSIBLE, IRREGULAR
 from replay.replay import Replay
+from replay.rounds import rounds
 from replay.sight import SPECTATOR, seen_by
 
 COLUMNS = 40  # of a series, at most: a sparkline is not wider
@@ -30,7 +31,7 @@ class Facts:
     status: str = UNPLAYABLE  # clean, irregular, impossible, unreadable, unplayable
     over: bool = False
     stops: int = 0  # the event at which the replay stops; 0: it goes to its end
-    rounds: int = 0  # turns of whoever had most
+    rounds: int = 0
     irregular: int = 0  # findings
     seats: tuple[str, ...] = ()
     winners: tuple[str, ...] = ()
@@ -56,7 +57,7 @@ def facts_of(log: Log) -> Facts:
         status=replay.status if replay.halt else open_to_all.status,
         over=over,
         stops=replay.halt.event.number if replay.halt else 0,
-        rounds=rounds(replay),
+        rounds=max(rounds(replay), default=0),
         irregular=sum(finding.verdict == IRREGULAR for finding in findings),
         seats=seats,
         winners=tuple(seats[seat] for seat in game.winners(replay.state, law)),
@@ -73,17 +74,6 @@ def told_of(log: Log) -> Told:
     ruled = {talk.dispute for _, talk in said if isinstance(talk, Ruling)}
     disputes = [log.address(event.number) for event, talk in said if isinstance(talk, Dispute)]
     return Told(len(disputes), sum(each not in ruled for each in disputes), counted[Amend], counted[Note])
-
-
-def rounds(replay: Replay) -> int:
-    turns: Counter[int] = Counter()
-    before = None
-    for state in replay.frames.states:
-        turn = replay.game.turn(state)
-        if turn != before and turn[0] >= 0:
-            turns[turn[0]] += 1
-        before = turn
-    return max(turns.values(), default=0)
 
 
 def series(replay: Replay) -> tuple[tuple[int, ...], ...]:

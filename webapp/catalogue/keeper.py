@@ -8,21 +8,22 @@ import json
 import logging
 import sqlite3
 import time
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
-from datetime import date
+from collections.abc import Iterable, Sequence
 from pathlib import Path
-from threading import Lock, Thread
+from threading import Lock, Thread, current_thread
 from typing import NamedTuple
 
-from records import Header
 from records.entry import Tip
 from records.store import EventStore
+from webapp.catalogue.entering import list_game, note_facts
 from webapp.catalogue.facts import Facts, facts_of
+from webapp.catalogue.people import People
+from webapp.catalogue.remembering import Remembered
+from webapp.catalogue.search import Search
 from webapp.catalogue.tables import CatalogueFile
 
-LOOKED_AT = 1000  # games that are compared with the store before a page is shown
-AT_ONCE = 100  # games that are read before a page is shown
+LOOKED_AT = 500  # games that are compared with the store before a page is shown
+AT_ONCE = 50  # games that are read before a page is shown
 AT_A_TIME = 20  # games that the thread reads before it writes
 PAUSE = 1.0  # seconds between two walks through all games, while somebody keeps writing
 
@@ -46,12 +47,15 @@ class Catalogue:
         self.store = store
         self.file = CatalogueFile(path)
         self.file.begin()
+        self.search = Search(self.file, People(store).named)
+        self._answer, self._stored = Remembered(self.file.pulse).answer, Remembered(store.pulse).answer
         self._lock = Lock()  # of what follows
         self._pulse = -1
         self._unlooked: int | None = None  # the walk through all games has come down to this place
         self._again = False  # something was written since the walk began
         self._thread: Thread | None = None
         self._pages = 0  # being made right now
+        self._counting = Lock()
 
     # ── for pages ───────────────────────────────────────────────────────────────────────────────────────
 
@@ -65,20 +69,20 @@ class Catalogue:
         """The rules that were broken in most games, and in how many."""
         sql = """select rule, count(distinct place) as games from broken
             group by rule order by games desc, rule limit ?"""
-        return [(rule, games) for rule, games in self.file.read(sql, (limit,))]
+        return self._answer((sql, limit), lambda: [(rule, games) for rule, games in self.file.read(sql, (limit,))])
 
     def progress(self) -> Progress:
-        [[unknown]] = self.file.read("select count(*) from games where not known")
-        [[listed]] = self.file.read("select count(*) from games")
-        return Progress(listed - unknown, self.store.count())
+        sql = "select (select count(*) from games) - (select count(*) from games where not known)"
+        known = self._answer(sql, lambda: int(self.file.read(sql)[0][0]))
+        return Progress(known, self._stored("count", self.store.count))
 
-    @contextmanager
-    def undisturbed(self) -> Iterator[None]:
+    def page_begins(self) -> None:
         """While a page is made, the thread waits."""
-        self._pages += 1
-        try:
-            yield
-        finally:
+        with self._counting:
+            self._pages += 1
+
+    def page_ends(self) -> None:
+        with self._counting:
             self._pages -= 1
 
     # ── keeping up ──────────────────────────────────────────────────────────────────────────────────────
@@ -133,14 +137,13 @@ class Catalogue:
         return tips[-1].place
 
     def _enter(self, tips: Sequence[Tip]) -> None:
-        """List games with what their headers say; what is known of one that grew stays until it is read."""
         if not tips:
             return
-        headers = [self.store.opening(tip.game).header for tip in tips]
+        openings = [self.store.opening(tip.game) for tip in tips]
 
         def step(conn: sqlite3.Connection) -> None:
-            for tip, header in zip(tips, headers, strict=True):
-                _list(conn, tip, header)
+            for tip, opening in zip(tips, openings, strict=True):
+                list_game(conn, tip, opening)
 
         self.file.write(step)
 
@@ -149,19 +152,23 @@ class Catalogue:
         return self.file.read(sql, (limit,))
 
     def _read(self, limit: int) -> int:
+        """Read some games; how many there were to read."""
         unknown = self._unknown(limit)
         self._learn(unknown)
         return len(unknown)
 
     def _learn(self, games: Sequence[tuple[int, str]]) -> None:
         # the tip first: what is written in between is noticed as new
-        learnt = [(self._tip(game), self._facts(game)) for _, game in games]
+        learnt = []
+        for _, game in games:
+            self._make_way()
+            learnt.append((self._tip(game), self._facts(game)))
         if not learnt:
             return
 
         def step(conn: sqlite3.Connection) -> None:
             for tip, facts in learnt:
-                _note(conn, tip, facts)
+                note_facts(conn, tip, facts)
 
         self.file.write(step)
 
@@ -182,7 +189,7 @@ class Catalogue:
         failed = False
         try:
             while self._work():
-                self._make_way()
+                pass
         except Exception:  # the store may be closed or busy: the next page starts a new thread
             log.exception("The catalogue is not up to date.")
             failed = True
@@ -194,6 +201,7 @@ class Catalogue:
 
     def _work(self) -> bool:
         """One step: list games that nobody has looked at, or read some; whether there is more to do."""
+        self._make_way()
         with self._lock:
             before = self._unlooked
         if before is not None:
@@ -211,42 +219,8 @@ class Catalogue:
         return again
 
     def _make_way(self) -> None:
-        for _ in range(50):
+        """If this is the thread: wait while a page is made. Who asks for pages all the time does not stop it."""
+        for _ in range(50 if current_thread() is self._thread else 0):
             if not self._pages:
                 break
             time.sleep(0.002)
-
-
-def _list(conn: sqlite3.Connection, tip: Tip, header: Header) -> None:
-    location, people = header.get("place").strip(), list(header.seats.items())
-    sql = """insert into games (place, game, kind, played, location, sentences, last_at, hash)
-        values (?, ?, ?, ?, ?, ?, ?, ?) on conflict (place) do update
-        set sentences = excluded.sentences, last_at = excluded.last_at, hash = excluded.hash, known = 0"""
-    conn.execute(sql, (tip.place, tip.game, header.game, _day(header), location, tip.events, tip.last_at, tip.hash))
-    row = (tip.place, header.get("played").strip(), json.dumps(people))
-    conn.execute("insert into rows (place, written, people) values (?, ?, ?) on conflict do nothing", row)
-    conn.executemany("insert into seats values (?, ?) on conflict do nothing", [(who, tip.place) for _, who in people])
-    conn.execute("insert into locations values (?, ?) on conflict do nothing", (location, location.casefold()))
-
-
-def _note(conn: sqlite3.Connection, tip: Tip, facts: Facts) -> None:
-    place, told = tip.place, facts.told
-    conn.execute(
-        """update games set known = 1, sentences = ?, last_at = ?, hash = ?, over = ?, status = ?, stops = ?,
-            rounds = ?, irregular = ?, disputes = ?, open_disputes = ?, corrections = ?, notes = ? where place = ?""",
-        (
-            *(tip.events, tip.last_at, tip.hash, facts.over, facts.status, facts.stops, facts.rounds, facts.irregular),
-            *(told.disputes, told.open, told.corrections, told.notes, place),
-        ),
-    )
-    outcome = {name: getattr(facts, name) for name in ("seats", "scores", "winners", "series", "reach")}
-    conn.execute("update rows set outcome = ? where place = ?", (json.dumps(outcome), place))
-    conn.execute("delete from broken where place = ?", (place,))
-    conn.executemany("insert into broken values (?, ?, ?)", [(rule, place, event) for rule, event in facts.broken])
-
-
-def _day(header: Header) -> str:
-    try:
-        return date.fromisoformat(header.get("played").strip()).isoformat()
-    except ValueError:
-        return ""

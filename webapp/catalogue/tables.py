@@ -34,6 +34,7 @@ create table games (
 ) strict;
 create table rows (
     place integer primary key,
+    at text not null,  -- when it was stored
     written text not null,  -- when it was played, as it stands in the record
     people text not null,  -- JSON [[seat, person], ...]
     outcome text not null default '{}'  -- JSON: seats, scores, winners, series, reach
@@ -87,9 +88,10 @@ class CatalogueFile(SqliteFile):
 def engine() -> str:
     """What the facts depend on, as a hash: who changes a line of a rule gets another engine without saying so."""
     whole = sha256()
-    for package in ("records", "replay", "webapp.catalogue"):
-        for file in sorted(_sources(files(package)), key=str):
-            whole.update(file.read_bytes())
+    sources = [*_sources(files("records")), *_sources(files("replay"))]
+    sources += [files("webapp.catalogue") / f"{name}.py" for name in ("facts", "tables", "entering", "folding")]
+    for file in sorted(sources, key=str):
+        whole.update(file.read_bytes())
     return whole.hexdigest()
 
 

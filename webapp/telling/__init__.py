@@ -28,5 +28,11 @@ def board(game: Game, view: Mapping[str, Any], lang: str, seats: Mapping[str, st
     return lines
 
 
+def sides(game: Game, lang: str, seats: Sequence[str]) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Who plays together, and as what; nothing where everybody plays alone."""
+    told = getattr(_of(game), "sides", None)
+    return tuple(told(lang, seats)) if told else ()
+
+
 def _of(game: Game) -> Any:
     return import_module(f"webapp.telling.{game.book.game}")

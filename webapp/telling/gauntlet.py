@@ -162,3 +162,8 @@ def _both(what: str, numbers: Mapping[str, int], words: Mapping[str, str]) -> st
 
 def _named(name: str, lang: str) -> str:
     return _card(CARDS[name], lang, Style.FACES) if name in CARDS else name
+
+
+def sides(lang: str, seats: Sequence[str]) -> list[tuple[str, tuple[str, ...]]]:
+    """The first seat against all others."""
+    return [("Thanos", tuple(seats[:1])), ({"en": "Heroes", "pl": "Bohaterowie"}[lang], tuple(seats[1:]))]

@@ -1,0 +1,162 @@
+"""Adding: a record is pasted or uploaded, checked line by line, and stored."""
+
+from hashlib import sha256
+from typing import Any, NamedTuple
+
+from flask import Blueprint, Flask, current_app, redirect, request, url_for
+from werkzeug.exceptions import RequestEntityTooLarge
+from werkzeug.wrappers import Response
+
+from records import Log, read
+from records.entry import Volume
+from records.jsonl import is_id
+from records.store import Conflict, StoreError, new_id, store_once
+from webapp.checking import checked
+from webapp.checking_exports import checked_export, is_export
+from webapp.languages import gettext
+from webapp.pace import Pace
+from webapp.pages.adding import Adding, Checked, Findings
+from webapp.shelf import shelf
+
+MOST = 2 * 1024 * 1024  # bytes of a record
+ROOM = 2 * MOST + 64 * 1024  # a form may carry a text and a file
+CHECKS, STORES = (240, 60.0), (60, 60.0)  # how often in how many seconds, from one address
+
+adding = Blueprint("adding", __name__)
+
+
+class Source(NamedTuple):
+    """What somebody handed in: the record as it came, and how it is shown in the form again."""
+
+    record: str | bytes
+    text: str
+
+
+def join(app: Flask) -> None:
+    app.register_blueprint(adding)
+    app.extensions["paces"] = {"check": Pace(*CHECKS), "store": Pace(*STORES)}
+
+
+def blank() -> Adding:
+    return Adding(key=new_id())
+
+
+@adding.get("/new")
+def show() -> str:
+    return blank().show()
+
+
+@adding.post("/new/check")
+def check() -> tuple[str, int] | str:
+    """What was found, for a script that asks while somebody types."""
+    source = _handed_in()
+    refusal = _refusal(source, "check")
+    if source is None or refusal:
+        said, code = refusal or ("", 413)
+        return Findings(Checked("undecided", said, storable=code != 413)).show(), code
+    return Findings(found(source)).show()
+
+
+@adding.post("/new")
+def add() -> Any:
+    """Check, or store and go to the game. Whatever is refused, the text stays in the form."""
+    source = _handed_in()
+    store = request.form.get("act") != "check" if source else True
+    refusal = _refusal(source, "store" if store else "check")
+    if source is None or refusal:
+        said, code = refusal or ("", 413)
+        return _again(source, said), code
+    what = found(source)
+    if not store:
+        return _again(source, "", what)
+    if what is None:
+        return _again(source, gettext("Paste a record or choose a file first.")), 422
+    if not what.storable:
+        return _again(
+            source, gettext("A line cannot be read yet. Nothing was stored; the text is as it was."), what
+        ), 422
+    return _stored(source, what)
+
+
+def found(source: Source) -> Checked | None:
+    if not source.record.strip():
+        return None
+    return checked_export(source.record)[0] if is_export(source.record) else checked(source.record)
+
+
+# ── storing ─────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _stored(source: Source, what: Checked) -> Any:
+    try:
+        if is_export(source.record):
+            return _restored(checked_export(source.record)[1])
+        game = _keep(read(source.record))
+    except Conflict as conflict:
+        differs = gettext(
+            "This game is stored already and goes on differently after event %(event)s. Nothing was changed."
+        )
+        return _again(source, differs % {"event": max(conflict.event - 1, 0)}, what), 409
+    except StoreError:
+        current_app.logger.exception("A record could not be stored.")
+        return _again(
+            source, gettext("The store takes nothing right now. The text is as it was: try again."), what
+        ), 503
+    return redirect(url_for("viewer.show", game=game), 303)
+
+
+def _keep(log: Log) -> str:
+    """A record without sentences cannot be told from another one, so the form it came from does that."""
+    if log.events:
+        return store_once(shelf(), log).game
+    form = sha256(f"{request.form.get('key', '')}\0{request.form.get('text', '')}".encode(errors="replace")).hexdigest()
+    return shelf().create(log, key=f"form:{form}").game
+
+
+def _restored(volumes: list[Volume]) -> Response:
+    games = [shelf().restore(volume).game for volume in volumes]
+    if len(games) == 1:
+        return redirect(url_for("viewer.show", game=games[0]), 303)
+    return redirect(url_for("library.index"), 303)
+
+
+# ── what comes in ───────────────────────────────────────────────────────────────────────────────────────
+
+
+def _handed_in() -> Source | None:
+    """The file, if one was chosen, or the text; None if it is too much to be read at all."""
+    request.max_content_length = request.max_form_memory_size = ROOM
+    try:
+        file, text = request.files.get("file"), request.form.get("text", "")
+    except RequestEntityTooLarge:
+        return None
+    if file is None or not file.filename:
+        return Source(text, text)
+    with file.stream:  # a large one lies in a file of its own
+        content = file.read()
+    try:
+        return Source(content, content.decode().removeprefix("\ufeff"))
+    except UnicodeDecodeError:
+        return Source(content, text)
+
+
+def _refusal(source: Source | None, act: str) -> tuple[str, int] | None:
+    """Why nothing is done, and the code for it."""
+    if source is None or _size(source.record) > MOST:
+        return gettext("A record has at most 2 MB. One file holds one game: split it."), 413
+    pace: Pace = current_app.extensions["paces"][act]
+    if not pace.allows(request.remote_addr or ""):
+        return gettext("That is a lot at once from one address. Wait a minute; the text is as it was."), 429
+    return None
+
+
+def _size(record: str | bytes) -> int:
+    return len(record.encode(errors="surrogatepass") if isinstance(record, str) else record)
+
+
+def _again(source: Source | None, said: str, what: Checked | None = None) -> str:
+    """The form as it was filled in, and why nothing happened."""
+    if source is None:
+        return Adding(key=new_id(), said=said).show()
+    key = request.form.get("key", "")
+    return Adding(key=key if is_id(key) else new_id(), text=source.text, said=said, checked=what).show()

@@ -1,0 +1,61 @@
+"""Wish: which games somebody would like to see, and in which order."""
+
+import re
+from dataclasses import dataclass, fields, replace
+from typing import Any
+
+from werkzeug.datastructures import MultiDict
+
+# what the games are sorted by, always from the top
+SORTS = {"stored": "place", "played": "played", "changed": "last_at", "length": "sentences"}
+MOST = 100  # characters of anything that is looked for
+
+_is_day = re.compile(r"[0-9]{4}(?:-(?:0[1-9]|1[0-2])(?:-[0-3][0-9])?)?").fullmatch
+
+
+@dataclass(frozen=True)
+class Wish:
+    """Every field is what stands in the address under that name; empty: it does not matter."""
+
+    q: str = ""  # players, places, games, rules: each word has to be one of these
+    game: str = ""  # as in the header
+    player: str = ""
+    place: str = ""
+    since: str = ""  # a day, a month or a year
+    until: str = ""
+    rule: str = ""  # one that was broken
+    finished: str = ""  # 1 or 0
+    irregular: str = ""  # 1
+    disputed: str = ""  # 1
+    sort: str = ""
+
+    @classmethod
+    def of(cls, args: MultiDict[str, str]) -> "Wish":
+        """What cannot be understood is not wished for."""
+        asked = {each.name: " ".join(args.get(each.name, "").split())[:MOST] for each in fields(cls)}
+        allowed = {
+            "since": bool(_is_day(asked["since"])),
+            "until": bool(_is_day(asked["until"])),
+            "finished": asked["finished"] in ("0", "1"),
+            "irregular": asked["irregular"] == "1",
+            "disputed": asked["disputed"] == "1",
+            "sort": asked["sort"] in SORTS and asked["sort"] != next(iter(SORTS)),
+        }
+        return cls(**{name: value if allowed.get(name, True) else "" for name, value in asked.items()})
+
+    @property
+    def asked(self) -> dict[str, Any]:
+        """The address of the wish: what it says, in order."""
+        return {each.name: value for each in fields(self) if (value := getattr(self, each.name))}
+
+    @property
+    def filters(self) -> dict[str, str]:
+        """All of it but the order."""
+        return {name: value for name, value in self.asked.items() if name != "sort"}
+
+    @property
+    def key(self) -> str:
+        return SORTS[self.sort or "stored"]
+
+    def but(self, **others: Any) -> "Wish":
+        return replace(self, **others)

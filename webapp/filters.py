@@ -1,0 +1,108 @@
+"""Filters: what a wish is called on the page, and the addresses of the wishes beside it."""
+
+from datetime import date
+
+from babel.dates import format_date
+from flask import url_for
+
+from records import Header
+from webapp import games
+from webapp.catalogue.search import Search
+from webapp.catalogue.wish import SORTS, Wish
+from webapp.languages import day, gettext, language
+from webapp.pages.library import Active, Choice, Toggle
+
+MOST_KINDS = 12
+
+
+def href(wish: Wish) -> str:
+    return url_for("library.index", **wish.asked)
+
+
+def active(wish: Wish, search: Search | None) -> tuple[Active, ...]:
+    """The filters that are on. Where nothing is found, `search` tells what each of them is in the way of."""
+    found = []
+    for name, value in wish.filters.items():
+        without = wish.but(**{name: ""})
+        count = search.count(without) if search else 0
+        found.append(Active(name, _words(name, value), href(without), count))
+    return tuple(found)
+
+
+def _words(name: str, value: str) -> str:
+    match name:
+        case "game":
+            return games.name(Header.of([("game", value)]))
+        case "since":
+            return gettext("since %(day)s") % {"day": _span(value)}
+        case "until":
+            return gettext("until %(day)s") % {"day": _span(value)}
+        case "finished":
+            return gettext("finished") if value == "1" else gettext("not finished")
+        case "irregular":
+            return gettext("irregular")
+        case "disputed":
+            return gettext("disputed")
+    return value
+
+
+def _span(value: str) -> str:
+    """`2026`, `Oct 2026` or `12 Oct 2026`; as it stands where there is no such day."""
+    try:
+        if len(value) == 7:
+            return format_date(date.fromisoformat(f"{value}-01"), "LLL y", locale=language().locale)
+        return day(date.fromisoformat(value)) if len(value) == 10 else value
+    except ValueError:
+        return value
+
+
+def kinds(wish: Wish, search: Search) -> tuple[Choice, ...]:
+    return tuple(
+        Choice(games.name(Header.of([("game", kind)])), href(wish.but(game=kind)), count)
+        for kind, count in search.kinds()[:MOST_KINDS]
+        if kind
+    )
+
+
+def places(wish: Wish, search: Search) -> tuple[Choice, ...]:
+    return tuple(Choice(place, href(wish.but(place=place)), count) for place, count in search.locations())
+
+
+def toggles(wish: Wish) -> tuple[Toggle, ...]:
+    possible = (
+        ("irregular", "1", "irregular", gettext("Irregular")),
+        ("disputed", "1", "disputed", gettext("Disputed")),
+    )
+    return tuple(
+        Toggle(words, sign, href(wish.but(**{name: value})))
+        for name, value, sign, words in possible
+        if name not in wish.asked
+    )
+
+
+def endings(wish: Wish) -> tuple[Choice, ...]:
+    return (
+        Choice(gettext("finished"), href(wish.but(finished="1"))),
+        Choice(gettext("not finished"), href(wish.but(finished="0"))),
+    )
+
+
+def sorts(wish: Wish) -> tuple[Choice, ...]:
+    first = next(iter(SORTS))
+    return tuple(
+        Choice(_sorted(sort), href(wish.but(sort="" if sort == first else sort)), here=sort == (wish.sort or first))
+        for sort in SORTS
+    )
+
+
+def sort_name(wish: Wish) -> str:
+    return _sorted(wish.sort or next(iter(SORTS)))
+
+
+def _sorted(sort: str) -> str:
+    return {
+        "stored": gettext("last stored"),
+        "played": gettext("last played"),
+        "changed": gettext("last written"),
+        "length": gettext("longest"),
+    }[sort]

@@ -1,0 +1,118 @@
+// A record is checked while somebody types it, a file or a drop becomes its text, and nothing typed gets lost.
+const form = document.querySelector("form.adding");
+const record = form.elements.text;
+const file = form.elements.file;
+const found = form.querySelector("#found");
+const store = form.querySelector(".store");
+const panel = form.closest(".drop");
+const PAUSE = 350; // milliseconds without a key before a record is looked at
+
+let waiting = 0;
+let asking = null;
+
+async function check() {
+  clearTimeout(waiting);
+  asking?.abort();
+  asking = new AbortController();
+  try {
+    const answer = await fetch(form.dataset.check, { method: "POST", body: new FormData(form), signal: asking.signal });
+    found.innerHTML = await answer.text(); // made by the same template as the page, where all text is escaped
+    store.disabled = found.querySelector(".stuck") !== null;
+  } catch (why) {
+    if (why.name === "AbortError") return;
+    const said = document.createElement("p");
+    said.className = "reason small quiet";
+    said.textContent = form.dataset.offline;
+    found.replaceChildren(said);
+    store.disabled = false;
+  }
+}
+
+function later() {
+  clearTimeout(waiting);
+  waiting = setTimeout(check, PAUSE);
+  keep();
+}
+
+// ---------- files ----------
+
+async function take(chosen) {
+  if (chosen.size > 4_000_000) return check(); // the server has the sentence for that
+  try {
+    record.value = new TextDecoder("utf-8", { fatal: true }).decode(await chosen.arrayBuffer());
+    file.value = "";
+    keep();
+  } catch {
+    // No UTF-8: the file goes as it is, and the answer says so.
+  }
+  return check();
+}
+
+file.addEventListener("change", () => file.files.length && take(file.files[0]));
+for (const event of ["dragenter", "dragover"]) {
+  panel.addEventListener(event, (drag) => {
+    if (!drag.dataTransfer.types.includes("Files")) return;
+    drag.preventDefault();
+    panel.classList.add("over");
+  });
+}
+for (const event of ["dragleave", "drop"]) panel.addEventListener(event, () => panel.classList.remove("over"));
+panel.addEventListener("drop", (drop) => {
+  if (!drop.dataTransfer.files.length) return;
+  drop.preventDefault();
+  file.files = drop.dataTransfer.files;
+  take(drop.dataTransfer.files[0]);
+});
+
+// ---------- the way to a line ----------
+
+found.addEventListener("click", (click) => {
+  const button = click.target.closest("[data-line]");
+  if (!button) return;
+  const lines = record.value.split("\n");
+  const line = Number(button.dataset.line) - 1;
+  const start = lines.slice(0, line).reduce((sum, each) => sum + each.length + 1, 0);
+  const column = Math.min(Number(button.dataset.column) - 1, (lines[line] ?? "").length);
+  record.focus();
+  record.setSelectionRange(start + column, start + (lines[line] ?? "").length);
+  record.scrollTop = (record.scrollHeight * line) / lines.length - record.clientHeight / 2;
+});
+
+// ---------- what is typed is kept in this tab until it is stored ----------
+
+function keep() {
+  try {
+    sessionStorage.setItem("record", record.value);
+  } catch {
+    // Storage is switched off or full: the browser's own history still has the text.
+  }
+}
+
+function remembered() {
+  try {
+    const sent = sessionStorage.getItem("record-sent");
+    const text = sessionStorage.getItem("record");
+    sessionStorage.removeItem("record-sent");
+    if (sent !== null && sent === text) sessionStorage.removeItem("record");
+    else return text ?? "";
+  } catch {
+    // As above.
+  }
+  return "";
+}
+
+form.addEventListener("submit", () => {
+  try {
+    sessionStorage.setItem("record-sent", record.value);
+  } catch {
+    // As above.
+  }
+});
+record.addEventListener("input", later);
+
+// A form that comes back from the server is not stored: what is in it stays.
+const before = remembered();
+if (record.value) keep();
+else if (before) record.value = before;
+if (record.value && !found.firstElementChild) check();
+form.classList.add("live");
