@@ -91,11 +91,20 @@ function show(n, near) {
 
 function draw() {
   const now = (game.now = new Now(timeline, game.n, known));
+  const focused = [tableAt, seatsAt].find((part) => part.contains(document.activeElement));
+  const place = document.activeElement?.dataset.place;
   render(board.table(now), tableAt);
   render(narrow.matches ? board.sheet(now) : board.seats(now), seatsAt);
+  if (focused && !focused.contains(document.activeElement)) hold(focused, place);
   tell(now);
   mark();
   for (const follower of followers) follower(now);
+}
+
+// The card that had the focus is gone: whatever lies in its place has it now, or else the whole table.
+function hold(part, place) {
+  const next = place && part.querySelector(`button[data-place="${CSS.escape(place)}"]`);
+  (next || part).focus({ preventScroll: true });
 }
 
 function tell(now) {
