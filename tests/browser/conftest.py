@@ -11,8 +11,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Dialog, Page, Request, sync_playwright
 
+from records import read
 from tests.browser.site import Site, running
-from tests.webapp.samples import fill, game, keep
+from tests.browser.viewing import Shown, recorded, showing
+from tests.webapp.samples import TALKED_OVER, fill, game, keep
 
 ARGUMENTS = [
     "--no-sandbox",
@@ -30,6 +32,13 @@ HOSTILE = [
     game(A="W" * 300, B="Ż" * 80, place="Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch", game="x" * 200),
     game(A=RIGHT_TO_LEFT_FROM_HERE + "nemo", B="שרה", C="محمد", D="Z̸̢̧̛̺͓̩̄͛͗ą̷l̶g̵o̸", place=RIGHT_TO_LEFT_FROM_HERE),
 ]
+
+VIEWED = {
+    "splendor": "splendor/games/sim-3p",
+    "splendor, irregular": "splendor/games/irregular",
+    "marvel": "marvel/games/tile-changes",
+    "gauntlet": "gauntlet/games/sim-4p",
+}
 
 OpenPage = Callable[..., Page]
 
@@ -62,6 +71,14 @@ def empty_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 def hostile_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     with running(tmp_path_factory.mktemp("hostile"), lambda store: keep(store, HOSTILE)) as site:
         yield site
+
+
+@pytest.fixture(scope="session")
+def shown(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Shown]:
+    """A game of each kind, one with irregular moves, and one that was talked over."""
+    logs = {name: recorded(path) for name, path in VIEWED.items()} | {"talked over": read(TALKED_OVER)}
+    with showing(tmp_path_factory.mktemp("viewer"), lambda: logs) as shown:
+        yield shown
 
 
 @pytest.fixture

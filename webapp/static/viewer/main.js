@@ -4,7 +4,7 @@ import { render } from "../vendor/lit-html.js";
 import * as gauntlet from "./gauntlet-board.js";
 import * as gems from "./gems-board.js";
 import { fly, places } from "./motion.js";
-import { Now } from "./now.js";
+import { Now, VERDICTS } from "./now.js";
 import { stepping } from "./stepping.js";
 import { Timeline } from "./timeline.js";
 import { where } from "./where.js";
@@ -91,11 +91,20 @@ function show(n, near) {
 
 function draw() {
   const now = (game.now = new Now(timeline, game.n, known));
+  const focused = [tableAt, seatsAt].find((part) => part.contains(document.activeElement));
+  const place = document.activeElement?.dataset.place;
   render(board.table(now), tableAt);
   render(narrow.matches ? board.sheet(now) : board.seats(now), seatsAt);
+  if (focused && !focused.contains(document.activeElement)) hold(focused, place);
   tell(now);
   mark();
   for (const follower of followers) follower(now);
+}
+
+// The card that had the focus is gone: whatever lies in its place has it now, or else the whole table.
+function hold(part, place) {
+  const next = place && part.querySelector(`button[data-place="${CSS.escape(place)}"]`);
+  (next || part).focus({ preventScroll: true });
 }
 
 function tell(now) {
@@ -104,15 +113,28 @@ function tell(now) {
   caption.querySelector(".said").textContent = now.sentence;
   const verdict = caption.querySelector(".verdict-link");
   verdict.className = `verdict-link is-${step?.verdict ?? "none"}`;
-  verdict.querySelector("use").setAttribute("href", `#${{ l: "legal", i: "irregular", u: "undecided" }[step?.verdict ?? "l"]}`);
+  verdict.querySelector("use").setAttribute("href", `#${VERDICTS[step?.verdict ?? "l"]}`);
   verdict.querySelector(".word").textContent = step ? known.verdicts[step.verdict] : "";
   slider.value = String(game.n);
   slider.setAttribute("aria-valuetext", step ? `${step.number}: ${now.sentence}` : now.sentence);
-  for (const link of root.querySelectorAll("[data-eye]")) link.href = `${root.dataset.here}/${step?.number ?? 0}?as=${link.dataset.eye}`;
-  for (const link of root.querySelectorAll("[data-picture]")) link.href = `${root.dataset.base}/${step?.number ?? 0}.${link.dataset.picture}?as=${encodeURIComponent(known.eye)}`;
+  lead(step?.number ?? 0);
   for (const button of root.querySelectorAll("[data-go]")) {
     const backwards = /first|back/.test(button.dataset.go);
     button.setAttribute("aria-disabled", String(backwards ? game.n === 0 : game.n === timeline.length));
+  }
+}
+
+// Links that lead away from this table lead away from this step, and keep eye and language.
+function lead(number) {
+  const query = new URLSearchParams(location.search);
+  const toWhy = root.querySelector(".verdict-link");
+  const out = root.querySelector(".out a");
+  toWhy.href = `${root.dataset.base}/${number}/why${location.search}`;
+  if (out) out.href = `${root.dataset.base}/${number}${location.search}`;
+  for (const link of root.querySelectorAll("[data-picture]")) link.href = `${root.dataset.base}/${number}.${link.dataset.picture}?as=${encodeURIComponent(known.eye)}`;
+  for (const link of root.querySelectorAll("[data-eye]")) {
+    query.set("as", link.dataset.eye);
+    link.href = `${root.dataset.here}/${number}?${query}`;
   }
 }
 
@@ -140,8 +162,11 @@ root.addEventListener("click", (event) => {
   jump(timeline.of(Number(number)));
 });
 
-root.querySelector("[data-share]")?.addEventListener("click", async (event) => {
+for (const button of root.querySelectorAll("[data-share]")) button.addEventListener("click", share);
+
+async function share() {
   const said = root.querySelector(".shared");
+  root.querySelector(".menu").open = false;
   flush();
   const link = new URL(address(game.n), location.href).href;
   try {
@@ -151,7 +176,7 @@ root.querySelector("[data-share]")?.addEventListener("click", async (event) => {
   } catch {
     said.textContent = `${known.say.copy} ${link}`; // plain http has no clipboard
   }
-});
+}
 
 root.querySelector(".caption .verdict-link").addEventListener("click", (event) => {
   const box = root.querySelector(".why");

@@ -1,6 +1,8 @@
 // Now: everything a table is drawn from at one step.
 import { Moved } from "./moved.js";
 
+export const VERDICTS = { l: "legal", i: "irregular", u: "undecided" }; // as their signs are called
+
 export class Now {
   constructor(timeline, n, known, forward) {
     const step = timeline.step(n);

@@ -27,15 +27,19 @@ export function stepping(game, { transport, slider, surface, play, speed, words 
 
   const KEYS = { ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last", PageUp: "round-back", PageDown: "round-on" };
   const SHIFTED = { ArrowLeft: "turn-back", ArrowRight: "turn-on" };
+  const ON_A_CHART = { ...KEYS, ArrowDown: "back", ArrowUp: "on" };
+  // On the way down: a chart has keys of its own, and here they mean what they mean on the whole page.
   addEventListener("keydown", (event) => {
-    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.target.closest("input, textarea, select, dialog, [contenteditable], summary ~ *") && event.target !== slider) return;
-    const move = event.shiftKey ? SHIFTED[event.key] : KEYS[event.key];
+    const keys = event.target.closest("[role=slider]") ? ON_A_CHART : KEYS;
+    const move = event.shiftKey ? SHIFTED[event.key] : keys[event.key];
     if (!move) return;
     event.preventDefault();
+    event.stopPropagation();
     stop();
     go(move);
-  });
+  }, { capture: true });
 
   slider.addEventListener("input", () => {
     stop();

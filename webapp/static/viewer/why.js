@@ -1,6 +1,6 @@
 // Why an event is what it is: the clauses, asked of the server when somebody opens them.
 import { html, nothing, render } from "../vendor/lit-html.js";
-import { say } from "./now.js";
+import { say, VERDICTS } from "./now.js";
 
 const SIGNS = new Map([[true, "legal"], [false, "irregular"], [null, "undecided"]]);
 
@@ -9,11 +9,14 @@ export function why(game, box) {
   const answers = new Map();
   const body = box.querySelector(".answer");
   const title = box.querySelector(".asked");
+  const sign = box.querySelector("summary .i");
 
   function at(now) {
     const step = now.step;
     box.hidden = !step;
     if (!step) return;
+    sign.setAttribute("class", `i is-${step.verdict}`);
+    sign.firstElementChild.setAttribute("href", `#${VERDICTS[step.verdict]}`);
     title.textContent = say(words.why, { number: step.number, verdict: game.known.verdicts[step.verdict] });
     if (box.open) ask(step.number);
   }
