@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from flask import Flask, Response, make_response, render_template_string
+from flask import Flask, render_template_string
 from playwright.sync_api import Page, expect
 
 from records import Header, Log, read
@@ -17,7 +17,6 @@ from webapp import games
 from webapp.chances import words
 from webapp.charts import Mark, charts, flow, main_chart
 from webapp.eyes import look
-from webapp.security import CONTENT
 from webapp.shelf import shelf
 from webapp.summary import summary
 
@@ -65,22 +64,18 @@ def fill(store: SqliteStore) -> None:
 
 def put_up(app: Flask) -> None:
     @app.get("/charts/<game:game>")
-    def shown(game: str) -> Response:
+    def shown(game: str) -> str:
         log = shelf().log(game)
         sight, seats = look(log), games.seats(log.header)
-        response = make_response(
-            render_template_string(
-                PAGE,
-                main=main_chart(sight, seats),
-                marks=[Mark(9, "irregular", "a"), Mark(40, "note", "b"), Mark(41, "note", "c")],
-                told=summary(game, log, sight),
-                all=charts(sight, seats),
-                tokens=flow(sight, seats),
-                words=words(sight, seats),
-            )
+        return render_template_string(
+            PAGE,
+            main=main_chart(sight, seats),
+            marks=[Mark(9, "irregular", "a"), Mark(40, "note", "b"), Mark(41, "note", "c")],
+            told=summary(game, log, sight),
+            all=charts(sight, seats),
+            tokens=flow(sight, seats),
+            words=words(sight, seats),
         )
-        response.headers["Content-Security-Policy"] = CONTENT
-        return response
 
 
 def game(site: Site, place: int) -> str:
@@ -116,12 +111,20 @@ def test_nothing_scrolls_sideways(open_page: OpenPage, charted: Site) -> None:
             assert page.evaluate("document.documentElement.scrollWidth") <= width, f"game {place} at {width}"
 
 
+LETTERS = "all => all.map(text => parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a)"
+
+
 def test_letters_in_a_chart_can_be_read_on_a_small_screen(open_page: OpenPage, charted: Site) -> None:
     page = opened(open_page(320, 640), charted, 1)
-    heights = page.locator(".charts text").evaluate_all(
-        "all => all.map(text => parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a)"
-    )
-    assert min(heights) >= 10
+    assert min(page.locator(".charts text").evaluate_all(LETTERS)) >= 10
+
+
+def test_letters_in_the_timeline_can_be_read_on_the_page_of_a_game(page: Page, charted: Site) -> None:
+    for place in (0, 1):
+        page.goto(f"{charted.address}/g/{game(charted, place)}")
+        letters = page.locator(".timeline text:not(.pin-more text)").evaluate_all(LETTERS)
+        assert letters
+        assert min(letters) >= 10
 
 
 def test_a_click_goes_to_the_step_that_lies_there(page: Page, charted: Site) -> None:
@@ -167,6 +170,17 @@ def test_a_chart_is_a_slider_for_the_keyboard(page: Page, charted: Site) -> None
     page.evaluate("goTo(63)")
     expect(slider).to_have_attribute("aria-valuenow", "63")
     expect(slider).to_have_attribute("aria-valuetext", "event 64: Thanos 2, Heroes 1")
+
+
+def test_a_click_finds_its_step_also_where_the_chart_is_narrower_than_its_room(page: Page, charted: Site) -> None:
+    opened(page, charted, 1, step=0)
+    knob = page.locator(".timeline .knob")
+    page.evaluate("goTo(30)")
+    box = knob.bounding_box()
+    assert box is not None
+    page.evaluate("goTo(0)")
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    assert page.evaluate("went.at(-1)") == 30
 
 
 def test_a_finger_can_pull_along_the_timeline(page: Page, charted: Site) -> None:

@@ -23,7 +23,7 @@ class Frame:
 
 
 CARD = Frame(width=340, height=166, left=38, top=10, bottom=138)
-WIDE = Frame(width=600, height=116, left=24, top=10, bottom=70)
+WIDE = Frame(width=480, height=116, left=24, top=10, bottom=70)
 THUMB = Frame(width=374, height=44, left=12, top=0, bottom=0)
 
 

@@ -110,7 +110,7 @@ export function chancesPanel(data, words) {
   function why(now, seat) {
     const told = now.why?.[seat] ?? [];
     const sentences = told.flatMap(([event, values]) => [...filled(words.rules_out, { event: String(event), values: values.join(", ") }), " "]);
-    return told.length ? [make("p", { class: "why" }, ...sentences)] : [];
+    return told.length ? [make("p", { class: "because" }, ...sentences)] : [];
   }
 
   function hero(now, seat) {
@@ -129,7 +129,7 @@ export function chancesPanel(data, words) {
     const place = `hand ${seat}`;
     const changed = JSON.stringify(now[place]) !== JSON.stringify(before[place]);
     const said = why(now, seat);
-    if (changed) said.push(make("p", { class: "why" }, words.was));
+    if (changed) said.push(make("p", { class: "because" }, words.was));
     return [make("h3", {}, badge(seat), " ", words.thanos), rows(now, before, place), ...said];
   }
 
@@ -160,13 +160,13 @@ export function chancesPanel(data, words) {
     more.hidden = !now;
     if (!now) {
       const stopped = filled(words.stopped, { event: String(data.events[data.counted] ?? event) });
-      body.replaceChildren(heading, make("p", { class: "why" }, ...(data.unfit === null ? stopped : [words.unfit])));
+      body.replaceChildren(heading, make("p", { class: "because" }, ...(data.unfit === null ? stopped : [words.unfit])));
       return;
     }
     const before = all[here - 1] ?? now;
     body.replaceChildren(
       heading,
-      make("p", { class: "why" }, ...filled(words.basis, { event })),
+      make("p", { class: "because" }, ...filled(words.basis, { event })),
       ...thanos(now, before),
       make("h3", {}, words.snap),
       snap(now),

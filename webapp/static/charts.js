@@ -12,8 +12,7 @@ function at(chart, step) {
 
 function stepAt(chart, clientX) {
   const { left, right } = chart.dataset;
-  const box = chart.getBoundingClientRect();
-  const x = ((clientX - box.left) / box.width) * chart.viewBox.baseVal.width;
+  const x = new DOMPoint(clientX, 0).matrixTransform(chart.getScreenCTM().inverse()).x;
   return within(chart, Math.round(((x - left) / (right - left)) * last(chart)));
 }
 
