@@ -9,17 +9,19 @@ from tests.browser.site import Site
 
 pytestmark = pytest.mark.xdist_group("browser")
 
+CONTROLS = "a[href], button, input:not([type=hidden]), textarea, select, summary"
+COUNTED = f"[...document.querySelectorAll('{CONTROLS}')].filter(each => each.checkVisibility() && !each.disabled)"
+
 # What has the focus, and whether that can be seen: as its own outline, or as that of the row it stretches over.
 FOCUSED = """() => {
     const here = document.activeElement;
     if (!here || here === document.body) return null;
-    const outlined = [null, "::after"].some(part => {
-        const style = getComputedStyle(here, part);
-        return style.outlineStyle === "solid" && parseFloat(style.outlineWidth) >= 2;
-    });
-    const all = [...document.querySelectorAll("a[href], button")];
+    const seen = style => style.outlineStyle === "solid" && parseFloat(style.outlineWidth) >= 2;
+    const outlined = seen(getComputedStyle(here)) || seen(getComputedStyle(here, "::after"))
+        || (here.matches(".search input") && seen(getComputedStyle(here.parentElement)));
+    const all = COUNTED;
     return [all.indexOf(here), outlined];
-}"""
+}""".replace("COUNTED", COUNTED)
 
 SMALLER_THAN_A_FINGER = """elements => elements.filter(element => {
     const { width, height } = element.getBoundingClientRect();
@@ -31,6 +33,9 @@ SMALLER_THAN_A_FINGER = """elements => elements.filter(element => {
 def addresses(site: Site, empty_site: Site) -> dict[str, str]:
     return {
         "the list": site.address,
+        "a filtered list": f"{site.address}/?game=splendor&player=Ania",
+        "nothing that fits": f"{site.address}/?disputed=1&q=nobody",
+        "the form": f"{site.address}/new",
         "an empty list": empty_site.address,
         "a game": f"{site.newest()}/text#e9",
         "nothing": f"{site.address}/nowhere",
@@ -70,7 +75,7 @@ def test_no_page_scrolls_sideways(open_page: OpenPage, addresses: dict[str, str]
 def test_the_keyboard_reaches_everything_and_shows_where_it_is(page: Page, addresses: dict[str, str]) -> None:
     for address in addresses.values():
         page.goto(address.partition("#")[0])
-        controls = page.locator("a[href], button").count()
+        controls = page.evaluate(f"{COUNTED}.length")
         reached = []
         for _ in range(controls):
             page.keyboard.press("Tab")
@@ -93,13 +98,14 @@ def test_the_first_tab_offers_the_way_past_the_bar(page: Page, site: Site) -> No
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     page.keyboard.press("Tab")
-    assert page.evaluate("document.activeElement.className") == "what"
+    first = page.evaluate("document.activeElement.closest('main') && document.activeElement.innerText.trim()")
+    assert first == "Upload or paste"
 
 
 def test_fingers_have_room(open_page: OpenPage, site: Site) -> None:
     page = open_page(390, 844, has_touch=True)
-    for address in (site.address, f"{site.address}/?before=37", site.newest()):
+    for address in (site.address, f"{site.address}/?before=37", f"{site.address}/new", site.newest()):
         page.goto(address)
         # The switch of languages is drawn smaller than the area that takes the touch; lines of text are text.
-        small = page.locator(".btn:visible, .brand, .take:visible").evaluate_all(SMALLER_THAN_A_FINGER)
+        small = page.locator(".btn:visible, .brand, .search input, .adding input:visible").evaluate_all(SMALLER_THAN_A_FINGER)
         assert small == []

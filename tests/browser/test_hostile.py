@@ -17,9 +17,9 @@ def test_nothing_that_somebody_wrote_is_executed(page: Page, hostile_site: Site)
         page.mouse.move(600, 200)
         assert page.locator("main img, main [onmouseover]").count() == 0
         assert "x" not in page.locator("main b").all_inner_texts()
-        assert page.locator("main script:not([type='application/json'])").count() == 0
+        assert page.locator("main script:not([type='application/json'], [src^='/static/'])").count() == 0
     page.goto(hostile_site.address)
-    assert {name for row in page.locator(".names").all_inner_texts() for name in row.split(", ")} >= {
+    assert set(page.locator(".names bdi").all_inner_texts()) >= {
         "<script>alert(1)</script>",
         '"><img src=x onerror=alert(1)>',
         "{{ 7 * 7 }}",
@@ -28,7 +28,7 @@ def test_nothing_that_somebody_wrote_is_executed(page: Page, hostile_site: Site)
 
 def test_a_name_that_turns_round_turns_nothing_else(page: Page, hostile_site: Site) -> None:
     page.goto(hostile_site.address)
-    boxes = [page.locator(".row").first.locator(name).bounding_box() for name in (".when", ".where", ".length")]
+    boxes = [page.locator(".row").first.locator(name).bounding_box() for name in (".what", ".length", ".when", ".take")]
     lefts = [box["x"] for box in boxes if box is not None]
     assert lefts == sorted(lefts)
     names = page.locator(".row").first.locator(".names bdi")
@@ -43,7 +43,7 @@ def test_nothing_leaves_its_panel_or_covers_its_neighbour(open_page: OpenPage, h
     page = open_page(width, 800)
     page.goto(hostile_site.address)
     expect(page.locator(".row")).to_have_count(len(HOSTILE))
-    panel = page.locator(".panel").bounding_box()
+    panel = page.locator(".panel.list").bounding_box()
     assert panel is not None
     for row in page.locator(".row").all():
         what, take = row.locator(".names").bounding_box(), row.locator(".take").bounding_box()

@@ -19,15 +19,18 @@ def test_from_the_list_to_the_next_page_to_a_game_and_back(page: Page, site: Sit
     expect(page.locator(".pager")).to_contain_text("1 to 25 of 61")
     page.get_by_role("link", name="Next").click()
     expect(page.locator(".pager")).to_contain_text("26 to 50 of 61")
-    players = page.locator(".row .names").nth(7).inner_text()
+    row = page.locator(".row").nth(7)
+    players = row.locator(".names").inner_text()
+    names = row.locator(".names bdi").all_inner_texts()
     page.locator(".row .what").nth(7).click()
+    page.wait_for_url("**/g/*")
+    page.goto(f"{page.url}/text")
     expect(page.locator(".record")).to_contain_text("[game ")
-    for player in players.split(", "):
+    for player in names:
         expect(page.locator(".seats")).to_contain_text(player)
     page.get_by_role("link", name="All games").click()
     expect(page.locator(".pager")).to_contain_text("26 to 50 of 61")
-    page.go_back()
-    page.go_back()
+    expect(page.locator(".row .names").nth(7)).to_have_text(players)
     expect(page.locator(".row .names").nth(7)).to_have_text(players)
     page.get_by_role("link", name="Previous").click()
     expect(page.locator(".pager")).to_contain_text("1 to 25 of 61")
@@ -45,6 +48,7 @@ def test_the_button_of_a_row_downloads_the_record(page: Page, site: Site, tmp_pa
     page.goto(site.address)
     with page.expect_download() as download:
         page.locator(".row .take").first.click()
+        page.locator(".files a", has_text=".rgn").first.click()
     assert download.value.suggested_filename == "splendor-2026-11-12.rgn"
     download.value.save_as(tmp_path / "game.rgn")
     newest = site.store.headings(limit=1)[0].game

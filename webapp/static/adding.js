@@ -10,22 +10,31 @@ const PAUSE = 350; // milliseconds without a key before a record is looked at
 let waiting = 0;
 let asking = null;
 
-async function check() {
+// The answer is the part of the page that the server would send without a script. Asked for as a document, it is
+// parsed without any text being trusted as markup here.
+function check() {
   clearTimeout(waiting);
   asking?.abort();
-  asking = new AbortController();
-  try {
-    const answer = await fetch(form.dataset.check, { method: "POST", body: new FormData(form), signal: asking.signal });
-    found.innerHTML = await answer.text(); // made by the same template as the page, where all text is escaped
-    store.disabled = found.querySelector(".stuck") !== null;
-  } catch (why) {
-    if (why.name === "AbortError") return;
-    const said = document.createElement("p");
-    said.className = "reason small quiet";
-    said.textContent = form.dataset.offline;
-    found.replaceChildren(said);
-    store.disabled = false;
-  }
+  asking = new XMLHttpRequest();
+  asking.responseType = "document";
+  asking.addEventListener("load", answered);
+  asking.addEventListener("error", unanswered);
+  asking.open("POST", form.dataset.check);
+  asking.send(new FormData(form));
+}
+
+function answered() {
+  if (!asking.response) return unanswered();
+  found.replaceChildren(...asking.response.body.childNodes);
+  store.disabled = found.querySelector(".stuck") !== null;
+}
+
+function unanswered() {
+  const said = document.createElement("p");
+  said.className = "reason small quiet";
+  said.textContent = form.dataset.offline;
+  found.replaceChildren(said);
+  store.disabled = false;
 }
 
 function later() {
