@@ -1,35 +1,46 @@
 """The pictures in docs/pictures, taken anew: `python -m tests.browser.pictures`."""
 
 import shutil
+from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from playwright.sync_api import sync_playwright
+from PIL import Image
+from playwright.sync_api import Page, sync_playwright
 
+from records import read
+from records.sqlite import SqliteStore
 from tests.browser.conftest import ARGUMENTS
-from tests.browser.palette import reduced
 from tests.browser.site import running
-from tests.webapp.samples import fill
+from webapp.samples import add_samples
 
-PICTURES = Path(__file__).parents[2] / "docs" / "pictures"
+ROOT = Path(__file__).parents[2]
+PICTURES = ROOT / "docs" / "pictures"
+SHOWN = ROOT / "fixtures" / "splendor" / "games" / "sim-3p.rgn"
 
 
 def main() -> None:
-    with (
-        TemporaryDirectory() as data,
-        running(Path(data), fill) as site,
-        sync_playwright() as playwright,
-    ):
+    with TemporaryDirectory() as data, running(Path(data), _fill) as site, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=ARGUMENTS)
         desk = browser.new_page(viewport={"width": 1280, "height": 800}, color_scheme="light", locale="en")
+        desk.goto(f"{site.newest()}/83")
+        desk.keyboard.press("ArrowLeft")
+        _keep(desk, "viewer.png")
         desk.goto(site.address)
-        (PICTURES / "library.png").write_bytes(reduced(desk.screenshot()))
-        phone = browser.new_page(
-            viewport={"width": 390, "height": 844}, color_scheme="dark", locale="en", device_scale_factor=2
-        )
-        phone.goto(site.address)
-        (PICTURES / "library-phone.png").write_bytes(reduced(phone.screenshot()))
+        _keep(desk, "library.png")
         browser.close()
+
+
+def _fill(store: SqliteStore) -> None:
+    add_samples(store)
+    store.create(read(SHOWN.read_bytes()))
+
+
+def _keep(page: Page, name: str) -> None:
+    """With 256 colours: a third of the size, and nobody sees it."""
+    page.wait_for_timeout(1500)  # for what moves, and for the catalogue
+    picture = Image.open(BytesIO(page.screenshot())).convert("RGB").quantize(256, dither=Image.Dither.NONE)
+    picture.save(PICTURES / name, optimize=True)
 
 
 if __name__ == "__main__":
