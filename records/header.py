@@ -1,6 +1,7 @@
 """Header: what is known about a game before anybody moves."""
 
 from collections.abc import Iterable
+from string import ascii_uppercase
 from typing import NamedTuple
 
 ORDER = ("rgn", "game", "edition", "readings", "played", "place")  # these first; then the rest as written
@@ -16,7 +17,7 @@ def names_a_person(tag: str) -> bool:
     return is_seat_tag(tag) or tag.startswith("@") or tag == "recorder"
 
 
-_RANK = {tag: rank for rank, tag in enumerate(ORDER)}
+_RANK = {tag: rank for rank, tag in enumerate(ORDER)} | dict.fromkeys(ascii_uppercase, len(ORDER) + 1)
 
 
 def _rank(pair: tuple[str, str]) -> int:
@@ -38,7 +39,10 @@ class Header(NamedTuple):
         return cls(tuple(sorted(tags, key=_rank)), remark)
 
     def get(self, tag: str, default: str = "") -> str:
-        return next((value for name, value in self.tags if name == tag), default)
+        for name, value in self.tags:
+            if name == tag:
+                return value
+        return default
 
     @property
     def game(self) -> str:

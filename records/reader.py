@@ -24,6 +24,8 @@ MOST_PROBLEMS = 200  # beyond these nobody reads the list: the text is something
 
 _numbered = re.compile(rf"({NUMBER})[.)]?").fullmatch
 _unprintable = re.compile(f"[{UNPRINTABLE}]").search
+# of UTF-8: in a text of these bytes alone (ASCII, and letters up to U+027F) everything can be printed
+_USUAL = b"\t\n\r" + bytes(range(0x20, 0x7F)) + bytes(range(0x80, 0xC0)) + bytes(range(0xC3, 0xCA))
 
 
 class Said(NamedTuple):
@@ -63,7 +65,8 @@ class Reader:
 
     def read(self, source: str | bytes) -> None:
         text = self._decode(source)
-        careful = _unprintable(text) is not None
+        unusual = text.encode(errors="surrogatepass").translate(None, _USUAL)
+        careful = bool(unusual) and _unprintable(text) is not None
         events, seats, numbering = self.events, self.seats, self.numbering
         new, event_type, keep, expect = tuple.__new__, Event, self.events.append, numbering.expect
         spelled = numbers if not self.keep_lines else []  # without them every line takes the longer way
@@ -96,20 +99,25 @@ class Reader:
 
     def _read_plain_tags(self, lines: list[str]) -> int:
         """Read the header as long as each line is one tag that needs no second look; how many lines that were."""
+        tags, named, read, seats = self.tags, self.named, len(lines), {"-", "?"}
         for at, line in enumerate(lines):
             if not line:
                 continue
             tag = simple_tag(line)
-            name = tag[1] if tag is not None else ""
-            if tag is None or name == "rgn" or len(line) > MOST_COLUMNS // 2:
-                return at
-            if name in self.named and name not in REPEATABLE:
-                return at
-            self.tags.append((name, tag[2]))
-            self.named.add(name)
+            if tag is None or len(line) > MOST_COLUMNS // 2:
+                read = at
+                break
+            name, value = tag.groups()
+            if name == "rgn" or (name in named and name not in REPEATABLE):
+                read = at
+                break
+            tags.append((name, value))
+            named.add(name)
             if is_seat_tag(name):
-                self.seats |= {"-", "?", name}
-        return len(lines)
+                seats.add(name)
+        if len(seats) > 2:
+            self.seats |= seats
+        return read
 
     def _read_plain(self, at: int, line: str, seats: frozenset[str]) -> bool:
         """Keep a plain line that is in order; whether it was one."""
@@ -139,7 +147,8 @@ class Reader:
                 return ""
             # a byte that is not UTF-8 becomes half a character, which is found with all the others
             source, self.from_bytes = source.decode(errors="surrogateescape"), True
-        return source.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+        source = source.removeprefix("\ufeff")
+        return source.replace("\r\n", "\n").replace("\r", "\n") if "\r" in source else source
 
     def _not_printable(self, column: int, code: int) -> Slip:
         if self.from_bytes and 0xDC80 <= code <= 0xDCFF:

@@ -10,6 +10,7 @@ from records.log import Log
 from replay.frames import Frames
 from replay.game import Game, Unclear, Unplayable, find, readings_of
 from replay.law import AFTER, IMPOSSIBLE, IRREGULAR, UNDECIDED, Clause, Finding, Verdict, hear
+from replay.sayings import at_table, sayings
 
 
 class Halt(NamedTuple):
@@ -102,8 +103,7 @@ def understand(
     who = seat_of(game, seats, s, event)
     if who < 0 and event.verb not in game.table and type(action) not in game.opening:
         raise Unclear(-1, *seats)
-    if hasattr(action, "seated"):
-        action = action.seated(seats)
+    action = at_table(action, seats)
     if action.judge is None:
         action = game.complete(action, s, law, who)
     return action, who, s
@@ -127,30 +127,20 @@ def play(
     """Every event in turn. Impossible stops; irregular and undecided are applied, noted and played on."""
     frames = Frames(events)
     keep_action, keep_state, states = frames.actions.append, frames.states.append, frames.states
-    meaning, table, opening, laid_out = game.meaning, game.table, game.opening, False
-    index = {seat: n for n, seat in enumerate(seats)} | {TABLE: -1}
+    known, opening, laid_out = sayings(game, seats), game.opening, False
     for event in events:
-        number, seat, verb, words, _ = event
         try:
-            action = meaning(verb, words)
-            who = index.get(seat, -2)
+            who, action = known[event[1:4]]  # seat, verb and words
+            if action is None:
+                action, who, s = understand(game, law, seats, s, event)
             if not laid_out and type(action) not in opening:
                 s, laid_out = game.ready(s), True
-            judge = action.judge
-            if judge is None or who < 0:
-                if judge is None and hasattr(action, "seated"):
-                    action = action.seated(seats)
-                    judge = action.judge
-                if judge is None or who < -1 or (who < 0 and verb not in table):
-                    action, who, s = understand(game, law, seats, s, event)
-                    judge = action.judge
         except Unclear as unclear:
             return frames, Halt(event, None, unclear)
-        for clause in judge(s, law, who, number, False):
-            if clause[1] is not True:
-                if clause[0] is AFTER:
-                    s = clause[1]
-                    continue  # to its end, which is near: closing it from outside takes longer
+        for clause in action.judge(s, law, who, event[0], False):
+            if clause[0] is AFTER:
+                s = clause[1]  # and to its end, which is near: closing it from outside takes longer
+            elif clause[1] is not True:
                 finding = found(game, frames, s, event, clause)
                 if finding.verdict == IMPOSSIBLE:
                     return frames, Halt(event, finding, None)

@@ -1,7 +1,7 @@
 """The cards of both decks: facts, read from the table beside this file."""
 
 import csv
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from importlib.resources import files
 
@@ -22,13 +22,13 @@ class Card:
     back: bool  # shuffled into the deck again when it is defeated
     bit: int  # its place in the set of cards whose place is known; 0: it has none of its own
     mask: int = field(init=False)  # the values it may have
-    shift: int = field(init=False)  # where its bits begin in the set of cards whose place is known
+    full: int = field(init=False)  # in the set of cards whose place is known: one of these bits says that all of it are
     names: tuple[str, ...] = ()  # as they may be written
     titles: Mapping[str, str] = field(default_factory=dict)  # language to the printed name
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "mask", 1 << self.value if self.value else ANY)
-        object.__setattr__(self, "shift", max(0, self.bit.bit_length() - 1))
+        object.__setattr__(self, "full", self.bit * (3 if self.copies == 1 else 2))
 
     def __repr__(self) -> str:
         return self.id
@@ -52,6 +52,16 @@ def _cards() -> dict[str, Card]:
             {"en": row["name"], "pl": row["name_pl"] or row["name"]},
         )
     return found
+
+
+def full_of(cards: Iterable[Card], side: str) -> int:
+    """Of all these cards what `Card.full` is of one; 0 if not all are named, or not all of that side."""
+    full = 0
+    for card in cards:
+        if not card.bit or card.side != side:
+            return 0
+        full |= card.full
+    return full
 
 
 def _slug(name: str) -> str:

@@ -1,17 +1,19 @@
 """A card that is asked for, defeated and replaced: answers, the card laid open, the slider, the shuffle."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import lru_cache
 
 from replay.gauntlet.cards import ANY, HEROES, THANOS, Card
-from replay.gauntlet.hands import narrowed
-from replay.gauntlet.play import in_hand, lay_open, surely
+from replay.gauntlet.hands import bits, narrowed, where
+from replay.gauntlet.play import in_hand, lay_open
 from replay.gauntlet.rules import rule
 from replay.gauntlet.state import (
     DECK_H,
     DECK_T,
     DRAWN_CARDS,
     FIGHT,
+    FIRST,
     HAND,
     KNOWN,
     LIFE_H,
@@ -20,15 +22,16 @@ from replay.gauntlet.state import (
     OPEN,
     OWED,
     PLAYS,
+    SIZE,
     TOP,
     UNDER,
     WON,
     Due,
     Fight,
+    Lying,
     State,
     at,
     owing,
-    seats_at,
 )
 from replay.gauntlet.turn import DRAW_THEN_PLAY, asked_values, asks, can_end, done, hit_facts, loser, on, owed, strength
 from replay.law import AFTER, Clause
@@ -54,18 +57,23 @@ class Answer:
         if due is None:
             yield DRAW_THEN_PLAY, False, who, s[DRAWN_CARDS], s[PLAYS]
         else:
-            hand, values = s[at(who) + HAND], asked_values(due.asked)
-            match = next((slot.card for slot in hand if slot.card.value and values >> slot.card.value & 1), None)
-            sure = all(slot.card.value for slot in hand)
+            place, asked, match, sure = FIRST + SIZE * who, due[4], None, True
+            hand, values = s[place], asked_values(asked)
+            for slot in hand:
+                if not slot[0].value:
+                    sure = False
+                elif match is None and values & slot[0].mask:
+                    match = slot[0]
             if match is not None and (told or not self.yes):
-                yield TRUTHFUL, self.yes, who, due.asked, match.id
+                yield TRUTHFUL, self.yes, who, asked, match.id
             elif match is None and sure and (told or self.yes):
-                yield TRUTHFUL, not self.yes, who, due.asked, hand[0].card.id if hand else "-"
+                yield TRUTHFUL, not self.yes, who, asked, hand[0].card.id if hand else "-"
             if self.yes:
                 after[OWED] = (*done(s, due), due._replace(kind="show"))
             else:
                 after[OWED] = done(s, due)
-                after[at(who) + HAND] = narrowed(hand, ANY & ~values, event, "INFO-4", due.asked)
+                if not sure:
+                    after[place] = narrowed(hand, ANY & ~values, event, "INFO-4", asked)
         yield AFTER, after
 
 
@@ -74,18 +82,25 @@ class Show:
     """A defeated card is laid open."""
 
     card: Card
+    laid: tuple[Lying] = field(init=False, compare=False)
     verb = "show"
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "laid", (Lying(self.card, played=False),))
 
     def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Iterator[Clause]:
         card, fight = self.card, s[FIGHT]
         if s[WON]:
             yield from on(s)
-        if told or not surely(s[at(who) + HAND], card):
+        place = FIRST + SIZE * who
+        n = where(s[place], card)
+        if told or n < 0:
             yield from in_hand(s, card, who, told)
         due = (owed(s, "show", who) or owed(s, "answer", who)) if s[OWED] else None
-        fought = fight is not None and who in (0, fight.hero) and (due is None or due.rule == "FIGHT-5")
+        fought = fight is not None and (not who or who == fight[0]) and (due is None or due.rule == "FIGHT-5")
         if fought:
-            yield from self._lost(s, fight, who, told)
+            if told or not self._weaker(fight, who):
+                yield from self._lost(s, fight, who, told)
         elif due is not None:
             if told or not asks(due, card.value):
                 yield rule(due.rule), asks(due, card.value), *hit_facts(due, card.id)
@@ -93,20 +108,29 @@ class Show:
             yield ONLY_DEFEATED, False, who, card.id
 
         after = s.copy()
-        lay_open(after, card, who, played=False)
+        lay_open(after, self.laid, place, n)
         rest = done(s, due) if due is not None else s[OWED]
         if fought:
             after[FIGHT] = None
-            self._winner_is_stronger(after, fight, who, event)
-        elif due is not None and law["guess-double"] == "both" and not who:
+            if not who:
+                self._winner_is_stronger(after, fight, event)
+        elif due is not None and not who and law["guess-double"] == "both":
             rest = (*rest, due._replace(kind="answer"))
-        after[OWED] = (*rest, *_consequences(after, card, who, event))
+        there = 1 if who or s[DECK_T] else 0  # of an empty deck nothing is drawn
+        after[OWED] = rest + _consequences(who, event, there, card if card.back else None)
         yield AFTER, after
+
+    def _weaker(self, fight: Fight, who: int) -> bool:
+        """The card is known to be beaten by the other one: the usual case."""
+        card, other, (his, theirs) = self.card, fight[3][0 if who else 1], fight[4]
+        if other is None or not other.value or not card.value:
+            return False
+        return card.value + theirs < other.value + his if who else card.value + his < other.value + theirs
 
     def _lost(self, s: State, fight: Fight, who: int, told: bool) -> Iterator[Clause]:
         """The card with the lower value loses."""
         cards = (fight.cards[0], self.card) if who else (self.card, fight.cards[1])
-        now = tuple.__new__(Fight, (*fight[:3], cards, fight.bonus))
+        now = fight._replace(cards=cards)
         lost = loser(now)
         if lost is None:
             if not can_end(s, now, who):
@@ -117,22 +141,21 @@ class Show:
             mine, other = lost[1:] if lost[0] == who else (lost[2], lost[1])
             yield LOWER_LOSES, lost[0] == who, who, mine, other
 
-    def _winner_is_stronger(self, after: State, fight: Fight, who: int, event: int) -> None:
+    def _winner_is_stronger(self, after: State, fight: Fight, event: int) -> None:
         """What is learnt of the hero who won: their card beats the one that was shown."""
         place = at(fight.hero) + HAND
-        if who or not self.card.value or not any(slot.card.id == "?" for slot in after[place]):
+        if not self.card.value or not any(slot.card.id == "?" for slot in after[place]):
             return
         beaten = self.card.value + fight.bonus[0] - fight.bonus[1]
         left = sum(1 << value for value in range(max(1, beaten + 1), 8))
         after[place] = narrowed(after[place], left, event, "FIGHT-5", str(beaten))
 
 
-def _consequences(s: State, card: Card, who: int, event: int) -> tuple[Due, ...]:
+@lru_cache(maxsize=1 << 13)
+def _consequences(who: int, event: int, drawn: int, back: Card | None) -> tuple[Due, ...]:
     """A life is lost and a new card drawn; some cards then go back into the deck."""
-    new, there = tuple.__new__, 1 if who or s[DECK_T] else 0  # of an empty deck nothing is drawn
-    life = new(Due, ("life", who, event, "DEF-1", "", 1, None))
-    drawn = new(Due, ("draw", who, event, "DEF-2", "", there, None))
-    return (life, drawn, owing("shuffle", 0, event, "DEF-4", card=card)) if card.back else (life, drawn)
+    dues = owing("life", who, event, "DEF-1"), owing("draw", who, event, "DEF-2", many=drawn)
+    return dues if back is None else (*dues, owing("shuffle", 0, event, "DEF-4", card=back))
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,20 +167,26 @@ class Life:
     def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Iterator[Clause]:
         if s[WON]:
             yield from on(s)
-        heroes, lost = self.team == HEROES, self.lost
-        owing_life = [each for each in s[OWED] if each[0] == "life" and (each[1] > 0) == heroes]
-        due = len(owing_life)
+        heroes, lost, dues, due, first = self.team == HEROES, self.lost, s[OWED], 0, None
+        for each in dues:
+            if each[0] == "life" and (each[1] > 0) is heroes:
+                due += 1
+                first = first or each
         if told or not 0 < lost <= due:
             yield LIFE_LOST, 0 < lost <= due, self.team, due, lost
         after = s.copy()
         if due:
-            paid = owing_life[:lost]
-            after[OWED] = tuple([each for each in s[OWED] if each not in paid])
+            after[OWED] = dues[1:] if due == 1 and dues[0] is first else self._rest(dues)
         place = LIFE_H if heroes else LIFE_T
         after[place] = left = max(0, s[place] - lost)
         if not left and not s[WON]:
             after[WON] = THANOS if heroes else HEROES
         yield AFTER, after
+
+    def _rest(self, dues: tuple[Due, ...]) -> tuple[Due, ...]:
+        """What is owed when so many lives are marked."""
+        paid = [each for each in dues if each.kind == "life" and (each.seat > 0) == (self.team == HEROES)][: self.lost]
+        return tuple([each for each in dues if each not in paid])
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,23 +197,27 @@ class Shuffle:
     verb = "shuffle"
 
     def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Iterator[Clause]:
-        yield from self._heroes(s, law, told) if self.team == HEROES else self._thanos(s, told)
+        return self._heroes(s, law, told) if self.team == HEROES else self._thanos(s, told)
 
     def _thanos(self, s: State, told: bool) -> Iterator[Clause]:
         due = owed(s, "shuffle", 0)
         after = s.copy()
-        if due is None or due.card is None:
+        card = due[6] if due is not None else None
+        if due is None or card is None:
             yield GOES_BACK, False, "-"
         else:
-            early = any(each.kind == "draw" and each.seat == 0 and each.rule == "DEF-2" for each in s[OWED])
+            replaced = owed(s, "draw", 0) if len(s[OWED]) > 1 else None
+            early = replaced is not None and replaced.rule == "DEF-2"
             if told or early:
-                yield DRAW_FIRST, not early, due.card.id
-            lying = s[at(0) + OPEN]
-            n = max(n for n, each in enumerate(lying) if each.card is due.card)
-            after[at(0) + OPEN] = lying[:n] + lying[n + 1 :]
-            after[KNOWN] -= due.card.bit + sum(slot.card.bit for slot in s[UNDER])
+                yield DRAW_FIRST, not early, card.id
+            lying = s[FIRST + OPEN]
+            n = len(lying) - 1
+            while lying[n][0] is not card:
+                n -= 1
+            after[FIRST + OPEN] = lying[:n] + lying[n + 1 :]
+            after[KNOWN] -= card.bit + (bits(s[UNDER]) if s[UNDER] else 0)
             after[DECK_T] += 1
-            after[LYING] -= due.card.stone
+            after[LYING] -= card.stone
             after[OWED], after[UNDER] = done(s, due), ()
         yield AFTER, after
 
@@ -193,13 +226,14 @@ class Shuffle:
         if told or (due is None and s[DECK_H]):
             yield REBUILD, due is not None or not s[DECK_H], s[DECK_H]
         after = s.copy()
-        for seat in range(1, seats_at(s)):
-            lying = s[at(seat) + OPEN]
+        for place in range(FIRST + SIZE + OPEN, len(s), SIZE):
+            lying = s[place]
             after[DECK_H] += len(lying)
-            after[KNOWN] -= sum(each.card.bit for each in lying)
-            after[at(seat) + OPEN] = ()
-        after[TOP] = s[TOP][: s[DECK_H]] if law["card5"] == "keep-aside" else ()  # what was left lies on top
-        after[KNOWN] -= sum(slot.card.bit for slot in s[TOP][len(after[TOP]) :])
+            after[KNOWN] -= sum([each[0].bit for each in lying])
+            after[place] = ()
+        if s[TOP]:
+            after[TOP] = s[TOP][: s[DECK_H]] if law["card5"] == "keep-aside" else ()  # what was left lies on top
+            after[KNOWN] -= bits(s[TOP][len(after[TOP]) :])
         if due is not None:
             after[OWED] = done(s, due)
         yield AFTER, after

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from replay.gauntlet.cards import HEROES, STONES, THANOS, UNKNOWN, Card
-from replay.gauntlet.hands import elsewhere, fits
+from replay.gauntlet.cards import HEROES, STONES, THANOS, UNKNOWN, Card, full_of
+from replay.gauntlet.hands import Hand, elsewhere, fits
 from replay.gauntlet.rules import rule
 from replay.gauntlet.state import (
     BEFORE,
@@ -16,13 +16,13 @@ from replay.gauntlet.state import (
     EVENT,
     FIGHT,
     FIRST,
-    HAND,
     KNOWN,
     LOCKED,
     LYING,
     OWED,
     PLAYED,
     PLAYS,
+    SEATS,
     SIZE,
     STAGE,
     TOP,
@@ -32,9 +32,9 @@ from replay.gauntlet.state import (
     Due,
     Slot,
     State,
-    at,
     deck_of,
     held,
+    new,
     owing,
     side_of,
 )
@@ -51,6 +51,8 @@ EMPTY_DECK = rule("DECK-3")
 REBUILD = rule("DECK-1")
 IN_TURN_ORDER = rule("T1-3")
 
+MORE_CARDS = frozenset({"T5-1", "T5-3"})  # they bring cards in the middle of a turn, perhaps the sixth Stone
+
 
 @dataclass(frozen=True, slots=True)
 class Deal:
@@ -58,22 +60,29 @@ class Deal:
 
     seat: int
     cards: tuple[Card, ...]
+    full: int = field(init=False, compare=False)  # see `full_of`
+    bits: int = field(init=False, compare=False)
     verb = "draw"
 
+    def __post_init__(self) -> None:
+        cards = tuple([own(card, self.seat) for card in self.cards])
+        object.__setattr__(self, "cards", cards)
+        object.__setattr__(self, "full", full_of(cards, side_of(self.seat)))
+        object.__setattr__(self, "bits", sum(card.bit for card in cards))
+
     def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Iterator[Clause]:
-        seat, cards = self.seat, tuple([own(card, self.seat) for card in self.cards])
+        seat, cards = self.seat, self.cards
         if told or s[TURN] or s[STAGE] != BEFORE or s[DEALT] >> seat & 1:
             yield BEFORE_PLAY, s[STAGE] == BEFORE and not s[TURN] and not s[DEALT] >> seat & 1, seat
-        for clause in in_one_place(s, cards, seat):
-            if told or not clause[1]:
-                yield clause
+        if told or not self.full or s[KNOWN] & self.full:
+            yield from in_one_place(s, cards, seat, told)
         many = 1 if seat else 2
         if told or len(cards) != many:
             yield ONE_HERO_CARD if seat else TWO_CARDS, len(cards) == many, seat, len(cards)
         after = s.copy()
-        after[at(seat) + HAND] = tuple([held(card, seat, event) for card in cards])
-        after[deck_of(seat)] -= len(cards)
-        after[KNOWN] += sum([card.bit for card in cards])
+        after[FIRST + SIZE * seat] = held(cards, seat, event)
+        after[DECK_H if seat else DECK_T] -= len(cards)
+        after[KNOWN] += self.bits
         after[DEALT] |= 1 << seat
         yield AFTER, after
 
@@ -83,40 +92,55 @@ class Draw:
     """Cards drawn; none: the deck was empty."""
 
     cards: tuple[Card, ...]
-    card: Card | None = field(init=False, compare=False)  # the one card, if it is one and named
+    many: int = field(init=False, compare=False)
+    full_h: int = field(init=False, compare=False)  # see `full_of`: if all of them are heroes,
+    full_t: int = field(init=False, compare=False)  # if all of them are of Thanos's deck
+    bits: int = field(init=False, compare=False)
     verb = "draw"
 
     def __post_init__(self) -> None:
-        named = len(self.cards) == 1 and self.cards[0].bit
-        object.__setattr__(self, "card", self.cards[0] if named else None)
+        object.__setattr__(self, "many", len(self.cards))
+        object.__setattr__(self, "full_h", full_of(self.cards, HEROES))
+        object.__setattr__(self, "full_t", full_of(self.cards, THANOS))
+        object.__setattr__(self, "bits", sum(card.bit for card in self.cards))
 
     def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Iterator[Clause]:
-        cards, card, due = self.cards, self.card, owed(s, "draw", who) if s[OWED] else None
-        if due is not None:
-            if told or len(cards) != due.many or len(s[OWED]) > 1:
+        cards, many, due = self.cards, self.many, None
+        if s[OWED]:
+            due = owed(s, "draw", who)
+        if due is None:
+            if told or many != 1 or not plainly_next(s, law, who):
+                yield from self._begins(s, law, who, told)
+            if s[STAGE] == PLAYED or s[TURN] != who:
+                after = turn_begun(s, law, who, event, many)
+            else:
+                after = s.copy()
+                after[STAGE], after[EVENT], after[DRAWN_CARDS] = DRAWN, event, s[DRAWN_CARDS] + many
+        else:
+            if told or due[5] != many or (who and len(s[OWED]) > 1):
                 yield from self._replaces(s, law, due, who, told)
             after = s.copy()
+            after[OWED] = done(s, due) if due[5] == many else self._left(s, due)
+        if who:
+            deck, top, free, full = DECK_H, s[TOP], s[DECK_H], self.full_h
         else:
-            if told or len(cards) != 1 or s[STAGE] != PLAYED or not nothing_left(s) or who != next_seat(s, law):
-                yield from self._begins(s, law, who, told)
-            same = s[TURN] == who and s[STAGE] != PLAYED
-            after = s.copy() if same else turn_begun(s, law, who, event)
-        if told or card is None or not plainly_there(s, card, who):
-            yield from self._from_deck(s, law, who, told)
-            slots = tuple(self._slot(after, who, own(each, who), event) for each in cards)
-        elif who and s[TOP]:
-            slots = (self._slot(after, who, card, event),)
+            deck, free, full = DECK_T, s[DECK_T] - len(s[UNDER]), self.full_t
+            top = () if free > 0 else s[UNDER]
+        if told or not full or top or free < many or s[KNOWN] & full:
+            if told or not full or many != 1 or not top or top[0][0] is not cards[0]:
+                yield from self._from_deck(s, law, who, told)
+                slots = self._slots(after, who, event)
+            else:  # the card that is known to come next
+                slots = (self._slot(after, who, cards[0], event),)
         else:
-            after[KNOWN] += card.bit
-            after[DECK_H if who else DECK_T] -= 1
-            slots = (tuple.__new__(Slot, (card, card.mask, 1 << who, event, ())),)
+            after[KNOWN] += self.bits
+            after[deck] -= many
+            slots = held(cards, who, event)
         after[FIRST + SIZE * who] += slots
-        if due is None:
-            after[STAGE], after[EVENT], after[DRAWN_CARDS] = DRAWN, event, after[DRAWN_CARDS] + len(cards)
-        else:
-            self._done(after, law, due)
-        if who and not after[DECK_H] and cards and law["reshuffle"] == "eager":
-            after[OWED] = (*after[OWED], owing("rebuild", -1, event, "DECK-1"))
+        if who and free <= many and not after[DECK_H] and cards and law["reshuffle"] == "eager":
+            after[OWED] += (owing("rebuild", -1, event, "DECK-1"),)
+        if due is not None and due[3] in MORE_CARDS and stones(after, law)[0] == STONES:
+            after[LOCKED] = True
         yield AFTER, after
 
     def _from_deck(self, s: State, law: Mapping[str, str], who: int, told: bool) -> Iterator[Clause]:
@@ -131,9 +155,7 @@ class Draw:
             if slot is not None and not fits_slot(slot, card):
                 yield ONE_PLACE, False, card.id, "top"
             elif slot is None or slot.card is not card:
-                for clause in in_one_place(s, (card,), who):
-                    if told or not clause[1]:
-                        yield clause
+                yield from in_one_place(s, (card,), who, told)
 
     def _begins(self, s: State, law: Mapping[str, str], who: int, told: bool) -> Iterator[Clause]:
         """The card with which a turn begins: the turn before is over, and what was forgotten in it is seen."""
@@ -166,43 +188,41 @@ class Draw:
         if first != who and law["multi"] == "all-face-up-then-draw":
             yield IN_TURN_ORDER, False, who, first
 
-    def _done(self, after: State, law: Mapping[str, str], due: Due) -> None:
-        left, rest = due.many - len(self.cards), done(after, due)
-        after[OWED] = (*rest, due._replace(many=left)) if left > 0 and self.cards else rest
-        if due.rule in ("T5-1", "T5-3") and stones(after, law)[0] == STONES:
-            after[LOCKED] = True
+    def _left(self, s: State, due: Due) -> tuple[Due, ...]:
+        """What is still owed."""
+        left, rest = due[5] - len(self.cards), done(s, due)
+        return (*rest, due._replace(many=left)) if left > 0 and self.cards else rest
+
+    def _slots(self, after: State, who: int, event: int) -> Hand:
+        """The cards in the hand."""
+        return tuple([self._slot(after, who, own(card, who), event) for card in self.cards])
 
     @staticmethod
     def _slot(after: State, who: int, card: Card, event: int) -> Slot:
         """The card in the hand: also what was known of it in the deck."""
-        (known,) = known_next(after, who, 1)
-        after[deck_of(who)] -= 1
-        if known is not None and who:
+        if who:
+            known = after[TOP][0] if after[TOP] else None
             after[TOP] = after[TOP][1:]
-        elif known is not None:
-            after[UNDER] = after[UNDER][1:]
-        if known is not None and known.card.id != "?" and not (card.bit and not known.card.bit):
-            return known._replace(eyes=known.eyes | 1 << who, since=event)
+            after[DECK_H] -= 1
+        else:
+            (known,) = known_next(after, who, 1)
+            if known is not None:
+                after[UNDER] = after[UNDER][1:]
+            after[DECK_T] -= 1
+        if known is not None and (known[0].bit or (known[0].value and not card.bit)):
+            return new(Slot, (known[0], known[1], known[2] | 1 << who, event, known[4]))
         after[KNOWN] += card.bit
-        return held(card, who, event)
+        return held((card,), who, event)[0]
 
 
-def nothing_left(s: State) -> bool:
-    """Nothing of the turn that was played is left to look at, and Thanos cannot have had to snap: the usual case."""
-    if s[OWED] or s[FIGHT] is not None or s[WON] or s[LOCKED]:
+def plainly_next(s: State, law: Mapping[str, str], who: int) -> bool:
+    """Whose turn is next, when nothing of the one before is left to look at and no snap can be due: the usual case."""
+    turn, stage = s[TURN], s[STAGE]
+    if stage != PLAYED or s[OWED] or s[FIGHT] is not None or s[WON] or s[LOCKED]:
+        return stage == BEFORE and who == turn and not s[WON]
+    if not turn and s[LYING] + len(s[FIRST]) >= STONES and stones(s, law)[0] >= STONES:
         return False
-    return s[TURN] > 0 or s[LYING] + len(s[FIRST]) < STONES  # type: ignore[no-any-return]
-
-
-def plainly_there(s: State, card: Card, who: int) -> bool:
-    """A card by its name from a deck that has it on top, or of whose top nothing is known."""
-    if who:
-        if s[TOP]:
-            return s[TOP][0].card is card
-        there = s[DECK_H] and card.side is HEROES
-    else:
-        there = s[DECK_T] > len(s[UNDER]) and card.side is THANOS
-    return there and s[KNOWN] >> card.shift & 3 < card.copies
+    return who == turn + 1 < s[SEATS] or who == next_seat(s, law)
 
 
 def known_next(s: State, who: int, many: int) -> list[Slot | None]:
@@ -222,13 +242,14 @@ def own(card: Card, seat: int) -> Card:
     return UNKNOWN[side_of(seat)] if card.id == "?" else card
 
 
-def in_one_place(s: State, cards: tuple[Card, ...], seat: int) -> Iterator[Clause]:
+def in_one_place(s: State, cards: tuple[Card, ...], seat: int, told: bool) -> Iterator[Clause]:
     """A card that comes from a deck is not known to be anywhere else."""
     for card in cards:
         if card.id == "?":
             continue
         lies = "other" if card.side != side_of(seat) else elsewhere(s, card)
-        yield ONE_PLACE, not lies, card.id, lies or "deck"
+        if told or lies:
+            yield ONE_PLACE, not lies, card.id, lies or "deck"
 
 
 def fits_slot(slot: Slot, card: Card) -> bool:

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from replay.gauntlet.cards import Card
-from replay.gauntlet.hands import narrowed, seen_by
-from replay.gauntlet.play import in_hand, surely
+from replay.gauntlet.hands import bits, narrowed, seen_by, where
+from replay.gauntlet.play import in_hand
 from replay.gauntlet.rules import rule
 from replay.gauntlet.state import (
     FIGHT,
@@ -22,6 +22,7 @@ from replay.gauntlet.state import (
     WON,
     State,
     at,
+    new,
     owing,
 )
 from replay.gauntlet.state import Fight as Fighting
@@ -80,38 +81,35 @@ class Fights:
 
     def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Iterator[Clause]:
         place = FIRST + SIZE * who
-        fight, card, has = s[FIGHT], self.card, s[place + POWER]
+        fight, card, used, hand, has = s[FIGHT], self.card, self.used, s[place], s[place + POWER]
         if s[WON]:
             yield from on(s)
-        takes_part = fight is not None and who in (0, fight.hero)
+        takes_part = fight is not None and (not who or who == fight[0])
         if told or not takes_part:
             yield OFFERED, takes_part, who
+        n = where(hand, card)
         if not who and s[FOUGHT] is not None and law["space-card"] == "no":
             yield from self._same_card(s)
-        if card.id != "?":
+        if card.id != "?" and (told or n < 0 or not card.bit):
             if who and who == s[TURN] and s[place + OPEN] and s[place + OPEN][-1] == (card, True):
                 yield WITH_HAND_CARD, False, who, card.id  # the one that was just played
-            elif told or not surely(s[place + HAND], card):
+            elif told or n < 0:
                 yield from in_hand(s, card, who, told)
-        if told or self.used > has:
-            yield HAS_TOKEN, self.used <= has, who, has, self.used
-        if told or self.used > 1:
-            yield ONE_A_FIGHT, self.used <= 1, who, self.used
-        if told or (has and not self.used):
-            yield MUST_USE, not has or self.used > 0 or law["tokens-secret"] == "yes", who, has, self.used
+        if told or used > has:
+            yield HAS_TOKEN, used <= has, who, has, used
+        if told or used > 1:
+            yield ONE_A_FIGHT, used <= 1, who, used
+        if told or (has and not used):
+            yield MUST_USE, not has or used > 0 or law["tokens-secret"] == "yes", who, has, used
 
         after = s.copy()
-        after[place + POWER] = max(0, has - self.used)
+        if has:
+            after[place + POWER] = max(0, has - used)
         if fight is not None and takes_part:
-            bonus = BONUS if self.used else 0
-            cards = (fight.cards[0], card) if who else (card, fight.cards[1])
-            added = (fight.bonus[0], bonus) if who else (bonus, fight.bonus[1])
-            after[FIGHT] = tuple.__new__(Fighting, (*fight[:3], cards, added))
-            other = 0 if who else fight.hero
-            known = surely(s[place + HAND], card)
-            after[place + HAND] = hand = seen_by(s[place + HAND], card, 1 << other)
-            if not known:
-                after[KNOWN] += sum(slot.card.bit for slot in hand) - sum(slot.card.bit for slot in s[place + HAND])
+            after[FIGHT] = _joined(fight, card, BONUS if used else 0, who)
+            after[place] = seen = seen_by(hand, n, card, 1 if who else 1 << fight[0])
+            if n < 0:
+                after[KNOWN] += bits(seen) - bits(hand)
             if not who and s[FOUGHT] is not None and s[FOUGHT][1] is None:
                 after[FOUGHT] = (s[FOUGHT][0], card)
             if law["tokens-tie"] == "kept" and (loser(after[FIGHT]) or (0,))[0] < 0:
@@ -158,6 +156,14 @@ class Outcome:
         else:
             after[OWED] = (*s[OWED], owing("show", beaten, fight.event, "FIGHT-5"))
         yield AFTER, after
+
+
+def _joined(fight: Fighting, card: Card, bonus: int, who: int) -> Fighting:
+    """The fight with the card of one side, and what a power token adds to it."""
+    hero, chance, event, (thanos, hero_card), (his, theirs) = fight
+    if who:
+        return new(Fighting, (hero, chance, event, (thanos, card), (his, bonus)))
+    return new(Fighting, (hero, chance, event, (card, hero_card), (bonus, theirs)))
 
 
 def _learn_tie(after: State, fight: Fighting, event: int) -> None:

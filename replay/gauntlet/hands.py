@@ -6,17 +6,30 @@ really has, never fewer, and nothing is called a contradiction that is none. `de
 """
 
 from replay.gauntlet.cards import ANY, COPIES, Card
-from replay.gauntlet.state import HAND, KNOWN, OPEN, Slot, State, at, seats_at
+from replay.gauntlet.state import HAND, KNOWN, OPEN, Slot, State, at, new, seats_at
 
 Hand = tuple[Slot, ...]
 
 
+def where(hand: Hand, card: Card) -> int:
+    """Where in a hand a card is that is known to be there; -1 if it is not."""
+    for slot in hand:
+        if slot[0] is card:
+            return hand.index(slot)  # enumerating takes longer
+    return -1
+
+
+def bits(slots: Hand) -> int:
+    """The cards whose place is known by these slots."""
+    return sum([slot[0].bit for slot in slots])
+
+
 def place_in(hand: Hand, card: Card) -> int:
     """Where in a hand a card is, or may be; -1 if it cannot be there."""
-    best, narrowest = -1, ANY + 1
+    best, narrowest = where(hand, card), ANY + 1
+    if best >= 0:
+        return best
     for n, slot in enumerate(hand):
-        if slot.card is card:
-            return n
         if fits(slot, card) and slot.mask < narrowest:
             best, narrowest = n, slot.mask if not slot.card.value else slot.mask - 1
     return best
@@ -46,20 +59,16 @@ def anyhow(hand: Hand) -> int:
 
 def without(hand: Hand, n: int) -> Hand:
     """The hand without one card. Of a second one of the same kind nobody else can tell any more that it is there."""
-    gone = hand[n]
-    kept = hand[:n] + hand[n + 1 :]
-    if gone.card.copies != 1 and any(slot.card is gone.card and slot.card.value for slot in kept):
-        kept = tuple(slot._replace(eyes=0) if slot.card is gone.card else slot for slot in kept)
-    return kept
+    card, kept = hand[n][0], hand[:n] + hand[n + 1 :]
+    return kept if card.copies == 1 or not card.value or where(kept, card) < 0 else _hidden(kept, card)
+
+
+def _hidden(hand: Hand, card: Card) -> Hand:
+    return tuple([slot._replace(eyes=0) if slot.card is card else slot for slot in hand])
 
 
 def narrowed(hand: Hand, left: int, event: int, rule: str, asked: str) -> Hand:
     """The hand when only these values are left for each of its cards. A card that is known stays what it is."""
-    for slot in hand:
-        if slot.card.id == "?":
-            break
-    else:
-        return hand
     why = (left, event, rule, asked)
     return tuple(
         slot._replace(mask=slot.mask & left, told=(*slot.told, why)) if slot.card.id == "?" else slot for slot in hand
@@ -72,15 +81,18 @@ def forgotten(hand: Hand, owner: int) -> Hand:
     return tuple([slot if slot.eyes == own else slot._replace(eyes=slot.eyes & own) for slot in hand])
 
 
-def seen_by(hand: Hand, card: Card, eyes: int) -> Hand:
-    """The hand when somebody has seen a card of it; if nobody had noted that card, it is known now."""
-    n = place_in(hand, card)
+def seen_by(hand: Hand, n: int, card: Card, eyes: int) -> Hand:
+    """The hand when somebody has seen a card of it, the n-th; if nobody had noted that card (-1), it is known now."""
+    if n < 0:
+        n = place_in(hand, card)
     if n < 0 or card.id == "?":
         return hand
-    slot = hand[n]
-    known = slot.card if slot.card.value and not card.bit else card
-    seen = tuple.__new__(Slot, (known, known.mask, slot.eyes | eyes, slot.since, slot.told))
-    return (*hand[:n], seen, *hand[n + 1 :])
+    here, _, saw, since, told = hand[n]
+    known = here if here.value and not card.bit else card
+    if here is known and saw | eyes == saw:
+        return hand
+    seen = new(Slot, (known, known.mask, saw | eyes, since, told))
+    return (seen,) if len(hand) == 1 else (*hand[:n], seen, *hand[n + 1 :])
 
 
 # ── where a card is ─────────────────────────────────────────────────────────────────────────────────────
@@ -89,8 +101,7 @@ def seen_by(hand: Hand, card: Card, eyes: int) -> Hand:
 def elsewhere(s: State, card: Card, seat: int = -1) -> str:
     """Where all copies of a card are known to be, if that is not in the hand of the seat; nothing if they are not."""
     if card.bit:
-        there = s[KNOWN] // card.bit & 3
-        if there < card.copies or (seat >= 0 and any(slot.card is card for slot in s[at(seat) + HAND])):
+        if not s[KNOWN] & card.full or (seat >= 0 and where(s[at(seat) + HAND], card) >= 0):
             return ""
     elif card.id == "?" or _free_heroes(s, card.value, seat):
         return ""

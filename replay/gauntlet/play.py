@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from replay.gauntlet.cards import THANOS, Card
-from replay.gauntlet.hands import Hand, anyhow, denied, elsewhere, place_in, without
+from replay.gauntlet.hands import anyhow, denied, elsewhere, place_in, where, without
 from replay.gauntlet.rules import rule
 from replay.gauntlet.state import (
     BEFORE,
@@ -29,10 +29,12 @@ from replay.gauntlet.state import (
     STAGE,
     TURN,
     WON,
+    Due,
     Fight,
     Lying,
     State,
     at,
+    new,
     owing,
     seats_at,
     side_of,
@@ -52,7 +54,7 @@ NOTHING_TO_COPY = rule("T6-2")
 NAMES_A_NUMBER = frozenset({"H1", "T1", "S1"})
 CHOOSES = frozenset({"H2", "H4", "H6", "T1", "T2", "S2"})  # somebody of the heroes
 MAY_FIGHT = frozenset({"T3", "S3"})
-SPECIAL = frozenset({"T7", "S6", "H2", "H2a", "H2b", "H2c"})  # about these a rule may be broken by playing them
+SPECIAL = frozenset({"T7", "S6"})  # about these a rule may be broken by playing them
 
 
 def kind_of(card: Card) -> str:
@@ -68,38 +70,48 @@ class Play:
     fights: bool = False  # a hero fights
     copied: Card | None = None  # by the Time Stone
     kind: str = field(init=False, compare=False)  # of the card whose effect it has; nothing: it has none
+    special: bool = field(init=False, compare=False)  # there may be something to say about the card or the number
+    laid: tuple[Lying] = field(init=False, compare=False)  # what comes to lie open
+    effect: "Effect | None" = field(init=False, compare=False, repr=False)
     verb = "play"
 
     def __post_init__(self) -> None:
         nothing = self.card.id == "S6" and self.copied is None
         object.__setattr__(self, "kind", "" if nothing else kind_of(self.copied or self.card))
+        object.__setattr__(self, "special", self.card.id in SPECIAL or self.number == 1)
+        object.__setattr__(self, "laid", (Lying(self.card, played=True),))
+        object.__setattr__(self, "effect", EFFECTS.get(self.kind))
 
     def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Iterator[Clause]:
-        if told or s[WON] or s[TURN] != who or s[STAGE] != DRAWN:
+        kind, place, usual = self.kind, FIRST + SIZE * who, s[STAGE] == DRAWN and s[TURN] == who
+        if told or not usual or s[WON]:
             yield from self._in_turn(s, law, who, told)
-        if told or not surely(s[FIRST + SIZE * who], self.card):
+        n = where(s[place], self.card)
+        if told or n < 0:
             yield from in_hand(s, self.card, who, told)
-        if told or self.number == 1 or self.card.id in SPECIAL:
+        if told or self.special or (kind == "H2" and (self.target == who) != (s[SEATS] == 2)):
             yield from self._effect(s, law, who, told)
-        starts = (s[STAGE] != DRAWN and self._starts(s, law, who)) or who != s[TURN]
-        after = turn_begun(s, law, who, event) if starts else s.copy()
-        lay_open(after, self.card, who, played=True)
-        after[STAGE], after[EVENT], after[PLAYS] = PLAYED, event, after[PLAYS] + 1
+        after = s.copy() if usual or not self._starts(s, law, who) else turn_begun(s, law, who, event, 0)
+        lay_open(after, self.laid, place, n)
+        after[STAGE] = PLAYED
+        after[EVENT] = event
+        after[PLAYS] += 1
         after[OFFER], after[FIGHT] = (), None
-        effect = EFFECTS.get(self.kind)
-        if effect is not None:
-            effect(self, after, who, event)
+        if self.effect is not None:
+            self.effect(self, after, who, event)
         yield AFTER, after
 
     def _starts(self, s: State, law: Mapping[str, str], who: int) -> bool:
-        """The turn before is over, and somebody plays without having drawn."""
-        return s[STAGE] == PLAYED and who == next_seat(s, law) and not (who == s[TURN] and seats_at(s) > 2)
+        """Somebody plays without having drawn: the turn before is over, or it is not theirs."""
+        if who != s[TURN]:
+            return True
+        return s[STAGE] == PLAYED and who == next_seat(s, law) and seats_at(s) == 2
 
     def _in_turn(self, s: State, law: Mapping[str, str], who: int, told: bool) -> Iterator[Clause]:
         """It is the seat's turn, and it has drawn and not played."""
         yield from on(s)
         stage, plays, drawn = s[STAGE], s[PLAYS], s[DRAWN_CARDS]
-        if self._starts(s, law, who) or who != s[TURN]:
+        if self._starts(s, law, who):
             if stage != BEFORE:
                 yield from closing(s, law)
             expected = next_seat(s, law) if stage != BEFORE else s[TURN]
@@ -146,11 +158,12 @@ class Play:
 
 
 def _asks_thanos(play: Play, after: State, who: int, event: int) -> None:
-    after[OWED] += (owing("answer", 0, event, "H1-1", str(play.number)),)
+    after[OWED] += (new(Due, ("answer", 0, event, "H1-1", str(play.number), 1, None)),)
 
 
 def _lets_look(play: Play, after: State, who: int, event: int) -> None:
-    after[OWED] += (owing("peek", play.target, event, "H2-1" if after[SEATS] > 2 else "2P-2"),)
+    rule = "H2-1" if after[SEATS] > 2 else "2P-2"
+    after[OWED] += (new(Due, ("peek", play.target, event, rule, "", 1, None)),)
 
 
 def _hero_may_fight(play: Play, after: State, who: int, event: int) -> None:
@@ -159,15 +172,17 @@ def _hero_may_fight(play: Play, after: State, who: int, event: int) -> None:
 
 
 def _gives_power(play: Play, after: State, who: int, event: int) -> None:
-    after[OWED] += (owing("power", play.target, event, "H4-1"),)
+    after[OWED] += (new(Due, ("power", play.target, event, "H4-1", "", 1, None)),)
 
 
 def _looks_at_top(play: Play, after: State, who: int, event: int) -> None:
-    there = after[DECK_H] + sum(len(after[at(seat) + OPEN]) for seat in range(1, after[SEATS]))
-    many = min(3, there)
+    many = 3
     if after[DECK_H] < 3:
+        many = min(3, after[DECK_H] + sum(map(len, after[FIRST + SIZE + OPEN :: SIZE])))
         after[OWED] += (owing("rebuild", -1, event, "DECK-1"),)
-    after[OWED] += (owing("look", who, event, "H5-1", many=many), owing("top", who, event, "H5-1", many=many))
+    look = new(Due, ("look", who, event, "H5-1", "", many, None))
+    top = new(Due, ("top", who, event, "H5-1", "", many, None))
+    after[OWED] += (look, top)
 
 
 def _lets_fight(play: Play, after: State, who: int, event: int) -> None:
@@ -175,8 +190,11 @@ def _lets_fight(play: Play, after: State, who: int, event: int) -> None:
 
 
 def _asks_one(play: Play, after: State, who: int, event: int) -> None:
-    rule, asked = {"T1": ("T1-1", str(play.number)), "T2": ("T2-1", "3-"), "S2": ("T2-2", "3+")}[play.kind]
-    after[OWED] += (owing("answer", play.target, event, rule, asked),)
+    rule, asked = ASKS_FOR.get(play.kind) or ("T1-1", str(play.number))
+    after[OWED] += (new(Due, ("answer", play.target, event, rule, asked, 1, None)),)
+
+
+ASKS_FOR = {"T2": ("T2-1", "3-"), "S2": ("T2-2", "3+")}
 
 
 def _asks_all(play: Play, after: State, who: int, event: int) -> None:
@@ -203,11 +221,12 @@ def _draws_more(play: Play, after: State, who: int, event: int) -> None:
 
 
 def _begin_fight(after: State, hero: int, event: int, *, chance: bool) -> None:
-    after[FIGHT] = Fight(hero, chance, event)
+    after[FIGHT] = new(Fight, (hero, chance, event, (None, None), (0, 0)))
     after[FOUGHT] = (hero, None)
 
 
-EFFECTS: dict[str, Callable[[Play, State, int, int], None]] = {
+Effect = Callable[[Play, State, int, int], None]
+EFFECTS: dict[str, Effect] = {
     "H1": _asks_thanos,
     "H2": _lets_look,
     "H3": _hero_may_fight,
@@ -247,37 +266,27 @@ def in_hand(s: State, card: Card, who: int, told: bool) -> Iterator[Clause]:
         yield IN_HAND, False, who, card.id
 
 
-def surely(hand: Hand, card: Card) -> bool:
-    """The card is known to be in the hand."""
-    for slot in hand:  # noqa: SIM110 - a generator costs more than the answer
-        if slot[0] is card:
-            return True
-    return False
-
-
-def lay_open(after: State, card: Card, who: int, *, played: bool) -> None:
-    """Take a card out of a hand and lay it open before its player."""
-    place = FIRST + SIZE * who
-    hand = after[place]
-    for n, slot in enumerate(hand):
-        if slot[0] is card:
-            after[place] = hand[:n] + hand[n + 1 :] if card.copies == 1 else without(hand, n)
-            break
+def lay_open(after: State, laid: tuple[Lying], place: int, n: int) -> None:
+    """Take a card out of the hand at a place, where it is the n-th, and lay it open before its player."""
+    hand, card = after[place], laid[0][0]
+    if n < 0:
+        laid = _guessed(after, laid, place) if hand else laid
+    elif len(hand) == 2 and card.copies == 1:
+        after[place] = (hand[1 - n],)
     else:
-        if hand:
-            card = _guessed(after, place, card)
-    after[place + OPEN] += (tuple.__new__(Lying, (card, played)),)
+        after[place] = without(hand, n)
+    after[place + OPEN] += laid
     if card.stone:
         after[LYING] += 1
 
 
-def _guessed(after: State, place: int, card: Card) -> Card:
+def _guessed(after: State, laid: tuple[Lying], place: int) -> tuple[Lying]:
     """Take out of a hand what the card must have been; the card as it is known now."""
-    hand = after[place]
+    hand, card = after[place], laid[0].card
     n = place_in(hand, card)
     gone = hand[n if n >= 0 else anyhow(hand)].card
     after[place] = without(hand, n if n >= 0 else anyhow(hand))
     if gone.bit and not card.bit:  # known better than it was written
-        return gone  # type: ignore[no-any-return]
+        return (Lying(gone, laid[0].played),)
     after[KNOWN] += card.bit - gone.bit
-    return card
+    return laid

@@ -236,14 +236,14 @@ class _Reader:
         if values:
             unknown = UNKNOWN[side_of(seat)]
             return Slot(unknown, sum(1 << int(value) for value in set(values[1])), 1 << seat, 0)
-        return held(self._named(word, seat, line), seat, 0)
+        return held((self._named(word, seat, line),), seat, 0)[0]
 
     def state(self) -> State:
         s = self.s
         for seat in range(seats_at(s)):
             if seat not in self.hands:
                 many = (1 if seat else 2) + (seat == s[TURN] and STAGES[s[STAGE]] == "drawn")
-                s[at(seat) + HAND] = tuple(held(UNKNOWN[side_of(seat)], seat, 0) for _ in range(many))
+                s[at(seat) + HAND] = held((UNKNOWN[side_of(seat)],) * many, seat, 0)
         s[LYING] = sum(1 for each in s[at(0) + OPEN] if each.card.stone)
         left = [_left(s, side) for side in (HEROES, THANOS)]
         if min(left) < 0:

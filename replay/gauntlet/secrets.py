@@ -1,26 +1,27 @@
 """What some see and others do not: a look at Thanos's hand, at the top of the hero deck, cards put under a deck."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from replay.gauntlet.cards import UNKNOWN, Card
+from replay.gauntlet.cards import HEROES, UNKNOWN, Card, full_of
 from replay.gauntlet.draw import fits_slot, own
-from replay.gauntlet.hands import Hand, elsewhere, forgotten, place_in, seen_by
-from replay.gauntlet.play import in_hand, surely
+from replay.gauntlet.hands import Hand, bits, elsewhere, forgotten, place_in, seen_by, where
+from replay.gauntlet.play import in_hand
 from replay.gauntlet.rules import rule
 from replay.gauntlet.state import (
     DECK_H,
     DECK_T,
+    FIRST,
     HAND,
     KNOWN,
     OWED,
+    SIZE,
     TOP,
     TURN,
     UNDER,
     WON,
     Slot,
     State,
-    at,
     held,
     seats_at,
 )
@@ -43,7 +44,7 @@ class Peek:
     verb = "peek"
 
     def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Iterator[Clause]:
-        due, card, place = owed(s, "peek", who), self.card, at(0) + HAND
+        due, card, hand = owed(s, "peek", who), self.card, s[FIRST + HAND]
         if s[WON]:
             yield from on(s)
         if told or due is None:
@@ -51,13 +52,13 @@ class Peek:
                 yield HERO_LOOKS, due is not None, who
             else:
                 yield ANOTHER_LOOKS, due is not None, s[TURN], who
-        known = card.bit and surely(s[place], card)
-        if card.id != "?" and (told or not known):
+        n = where(hand, card)
+        if (told or n < 0) and card.id != "?":
             yield from in_hand(s, card, 0, told)
         after = s.copy()
-        after[place] = hand = seen_by(s[place], card, 1 << who)
-        if not known:
-            after[KNOWN] += _bits(hand) - _bits(s[place])
+        after[FIRST + HAND] = seen = seen_by(hand, n, card, 1 << who)
+        if n < 0:
+            after[KNOWN] += bits(seen) - bits(hand)
         if due is not None:
             after[OWED] = done(s, due)
         yield AFTER, after
@@ -68,10 +69,14 @@ class Look:
     """The top cards of the hero deck, the topmost first."""
 
     cards: tuple[Card, ...]
+    full: int = field(init=False, compare=False)  # see `full_of`
     verb = "look"
 
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "full", full_of(self.cards, HEROES))
+
     def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Iterator[Clause]:
-        due, cards = owed(s, "look", who), tuple(own(card, 1) for card in self.cards)
+        due, cards, top = owed(s, "look", who), self.cards, s[TOP]
         if s[WON]:
             yield from on(s)
         held_ = due is not None and len(cards) == due.many
@@ -79,19 +84,24 @@ class Look:
             yield TOP_THREE, held_, len(cards), 0
         if told or len(cards) > s[DECK_H]:
             yield DECK_HAS, len(cards) <= s[DECK_H], "heroes", s[DECK_H]
-        plain = not s[TOP] and all(card.bit and s[KNOWN] >> card.shift & 3 < card.copies for card in cards)
-        for n, card in enumerate(cards) if told or not plain else ():
-            there = n < len(s[TOP]) and fits_slot(s[TOP][n], card)
-            lies = "" if card.id == "?" or there else elsewhere(s, card)
-            if lies or (n < len(s[TOP]) and not there):
-                yield ONE_PLACE, False, card.id, lies or "top"
+        if told or top or not self.full or s[KNOWN] & self.full:
+            yield from self._in_deck(s)
         after = s.copy()
-        slots = tuple(held(card, who, event) for card in cards)
-        after[KNOWN] += _bits(slots) - _bits(s[TOP][: len(slots)])
-        after[TOP] = (*slots, *s[TOP][len(slots) :])
+        slots = held(cards, who, event)
+        after[KNOWN] += bits(slots) - bits(top[: len(slots)])
+        after[TOP] = slots + top[len(slots) :]
         if due is not None:
             after[OWED] = done(s, due)
         yield AFTER, after
+
+    def _in_deck(self, s: State) -> Iterator[Clause]:
+        """None of the cards is known to be anywhere but on top of the deck."""
+        top = s[TOP]
+        for n, card in enumerate(self.cards):
+            there = n < len(top) and fits_slot(top[n], card)
+            lies = "" if card.id == "?" or there else elsewhere(s, card)
+            if lies or (n < len(top) and not there):
+                yield ONE_PLACE, False, card.id, lies or "top"
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,26 +109,32 @@ class Top:
     """How the cards were put back, the topmost first."""
 
     cards: tuple[Card, ...]
+    different: frozenset[Card] = field(init=False, compare=False)  # the cards, if all are named and none twice
     verb = "top"
 
+    def __post_init__(self) -> None:
+        named = frozenset(card for card in self.cards if card.bit)
+        object.__setattr__(self, "different", named if len(named) == len(self.cards) else frozenset())
+
     def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Iterator[Clause]:
-        due, cards = owed(s, "top", who), tuple(own(card, 1) for card in self.cards)
+        due, cards, top = owed(s, "top", who), self.cards, s[TOP]
         if s[WON]:
             yield from on(s)
         held_ = due is not None and len(cards) == due.many
         if told or not held_:
             yield TOP_THREE, held_, due.many if due is not None else 0, len(cards)
-        looked = list(s[TOP][: len(cards)])
-        slots = []
-        for card in cards:
-            n = place_in(tuple(looked), card) if card.id != "?" else -1
-            if card.id != "?" and n < 0 and looked:
-                yield ONE_PLACE, False, card.id, "top"
-            slots.append(looked.pop(n) if n >= 0 else None)
         after = s.copy()
-        put = tuple(_again(card, slot, who, event) for card, slot in zip(cards, slots, strict=True))
-        after[KNOWN] += _bits(put) - _bits(s[TOP][: len(put)])
-        after[TOP] = (*put, *s[TOP][len(put) :])
+        if self.different and {slot[0] for slot in top[: len(cards)]} == self.different:  # the ones that were seen
+            put = held(cards, who, event)
+        else:
+            looked, put = list(top[: len(cards)]), ()
+            for card in cards:
+                n = place_in(tuple(looked), card) if card.id != "?" else -1
+                if card.id != "?" and n < 0 and looked:
+                    yield ONE_PLACE, False, card.id, "top"
+                put += (_again(card, looked.pop(n) if n >= 0 else None, who, event),)
+            after[KNOWN] += bits(put) - bits(top[: len(put)])
+        after[TOP] = put + top[len(put) :]
         if due is not None:
             after[OWED] = done(s, due)
         yield AFTER, after
@@ -128,7 +144,7 @@ def _again(card: Card, slot: Slot | None, who: int, event: int) -> Slot:
     if card.id == "?":
         return Slot(card, card.mask, 0, event)
     known = slot.card if slot is not None and slot.card.bit else card
-    return held(known, who, event)
+    return held((known,), who, event)[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,39 +154,52 @@ class Bottom:
     cards: tuple[Card, ...]
     verb = "bottom"
 
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "cards", tuple(own(card, 0) for card in self.cards))
+
     def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Iterator[Clause]:
-        due, cards, place = owed(s, "bottom", who), tuple(own(card, 0) for card in self.cards), at(who) + HAND
+        due, cards, place = owed(s, "bottom", who), self.cards, FIRST + SIZE * who
+        hand = s[place]
         if s[WON]:
             yield from on(s)
-        drawn = not any(each.kind == "draw" and due is not None and each.rule == due.rule for each in s[OWED])
+        drawn = due is not None and (len(s[OWED]) == 1 or not _draws(s, due.rule))
         held_ = due is not None and len(cards) == due.many and drawn
         if told or not held_:
             broken = rule(due.rule) if due is not None else ONE_UNDER
             yield broken, held_, due.many if due is not None else 0, len(cards)
-        known = all(card.bit and surely(s[place], card) for card in cards)
+        known = True
         for card in cards:
-            if card.id != "?" and (told or not known):
+            if not card.bit or where(hand, card) < 0:
+                known = False
+        for card in cards if told or not known else ():
+            if card.id != "?":
                 yield from in_hand(s, card, who, told)
         after = s.copy()
-        hand, gone = _put_under(s[place], cards, event)
-        after[place] = forgotten(hand, who)
-        after[UNDER] = (*s[UNDER], *forgotten(gone, who))
+        left, gone = _put_under(hand, cards, event)
+        after[place] = forgotten(left, who)
+        after[UNDER] += forgotten(gone, who)
         after[DECK_T] += len(cards)
         if not known:
-            after[KNOWN] += _bits(hand) + _bits(gone) - _bits(s[place])
+            after[KNOWN] += bits(left) + bits(gone) - bits(hand)
         if due is not None:
             after[OWED] = done(s, due)
         yield AFTER, after
 
 
+def _draws(s: State, effect: str) -> bool:
+    """Cards of that effect are still to be drawn."""
+    return any(due.kind == "draw" and due.rule == effect for due in s[OWED])
+
+
 def _put_under(hand: Hand, cards: tuple[Card, ...], event: int) -> tuple[Hand, Hand]:
     """The hand that is left, and the cards under the deck. Where nobody noted which, any of the hand may have gone."""
     left, gone = list(hand), []
+    many = 0
     for card in cards:
+        many += card.id == "?"
         n = place_in(tuple(left), card) if card.id != "?" else -1
         slot = left.pop(n) if n >= 0 else Slot(card, card.mask, 0, event)
         gone.append(slot if card.id == "?" or slot.card.bit else slot._replace(card=card, mask=card.mask))
-    many = sum(1 for card in cards if card.id == "?")
     if many and left:
         if all(slot.card.id == "?" and not slot.told for slot in left):
             return tuple(left[: len(left) - many]), tuple(gone)
@@ -180,7 +209,3 @@ def _put_under(hand: Hand, cards: tuple[Card, ...], event: int) -> tuple[Hand, H
             mask |= slot.mask
         left = [Slot(unknown, mask, 0, event)] * (len(left) - many)
     return tuple(left), tuple(gone)
-
-
-def _bits(slots: Hand) -> int:
-    return sum([slot.card.bit for slot in slots])

@@ -1,5 +1,6 @@
 """The table at one moment: one flat list, as in the other games. Nothing changes a list once it is in a frame."""
 
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from replay.gauntlet.cards import DECK_SIZE, HEROES, THANOS, UNKNOWN, Card
@@ -72,9 +73,11 @@ class Fight(NamedTuple):
     bonus: tuple[int, int] = (0, 0)
 
 
+new = tuple.__new__  # new(Due, (…)) is Due(…) in half the time: a play makes one, a defeat three
+
+
 def owing(kind: str, seat: int, event: int, rule: str, asked: str = "", many: int = 1, card: Card | None = None) -> Due:
-    """A Due, made in half the time: a play makes one, a defeat three."""
-    return tuple.__new__(Due, (kind, seat, event, rule, asked, many, card))
+    return new(Due, (kind, seat, event, rule, asked, many, card))
 
 
 def at(seat: int) -> int:
@@ -98,9 +101,10 @@ def unseen(seat: int, event: int = 0) -> Slot:
     return Slot(card, card.mask, 0, event)
 
 
-def held(card: Card, seat: int, event: int) -> Slot:
-    """A card that came to a seat, which sees it."""
-    return tuple.__new__(Slot, (card, card.mask, 1 << seat, event, ()))
+@lru_cache(maxsize=1 << 15)
+def held(cards: tuple[Card, ...], seat: int, event: int) -> tuple[Slot, ...]:
+    """Cards that came to a seat, which sees them. There are few cards, seats and events: they are remembered."""
+    return tuple([new(Slot, (card, card.mask, 1 << seat, event, ())) for card in cards])
 
 
 def opening(seats: int, life: dict[str, int]) -> State:

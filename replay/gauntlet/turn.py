@@ -7,16 +7,16 @@ from replay.gauntlet.cards import HEROES, STONES, THANOS
 from replay.gauntlet.rules import rule
 from replay.gauntlet.state import (
     AGAIN,
-    BEFORE,
     DECK_H,
     DRAWN,
     FIGHT,
+    FIRST,
     FOUGHT,
     HAND,
     LIFE_H,
     LIFE_T,
     LOCKED,
-    OPEN,
+    LYING,
     OWED,
     SEATS,
     STAGE,
@@ -48,12 +48,15 @@ def next_seat(s: State, law: Mapping[str, str]) -> int:
 
 def stones(s: State, law: Mapping[str, str]) -> tuple[int, int]:
     """How many Stones Thanos surely has, open and in hand, and how many he may have."""
-    lying = sum(1 for each in s[at(0) + OPEN] if each.card.stone)
-    if law["snap-transient"] == "complete-first":  # a defeated Stone is on its way back into the deck
-        lying -= sum(1 for due in s[OWED] if due.kind == "shuffle" and due.card is not None and due.card.stone)
-    hand = s[at(0) + HAND]
-    sure = lying + sum(1 for slot in hand if slot.card.stone)
-    return sure, min(STONES, sure + sum(1 for slot in hand if slot.card.id == "?"))
+    sure, hidden = s[LYING], 0
+    if s[OWED] and law["snap-transient"] == "complete-first":  # a defeated Stone is on its way back into the deck
+        sure -= sum([due.kind == "shuffle" and due.card is not None and due.card.stone for due in s[OWED]])
+    for slot in s[FIRST + HAND]:
+        if slot[0].stone:
+            sure += 1
+        elif slot[0].id == "?":
+            hidden += 1
+    return sure, min(STONES, sure + hidden)
 
 
 def on(s: State) -> tuple[Clause, ...]:
@@ -185,11 +188,11 @@ def loser(fight: Fight) -> tuple[int, int, int] | None:
     return (0, thanos, hero) if thanos < hero else (fight.hero, hero, thanos)
 
 
-def turn_begun(s: State, law: Mapping[str, str], who: int, event: int) -> State:
-    """The table with a new turn: nothing is drawn yet, nothing played, nothing owed."""
+def turn_begun(s: State, law: Mapping[str, str], who: int, event: int, drawn: int) -> State:
+    """The table with a new turn, in which so many cards were drawn: nothing is played yet, nothing owed."""
     after = s.copy()
     again = s[SEATS] == 2 and who == 1 and s[TURN] == 1 and law["two-turns"] == "no"
-    after[: FOUGHT + 1] = who, BEFORE, event, 0, 0, again, (), (), None, False, None
+    after[: FOUGHT + 1] = who, DRAWN, event, drawn, 0, again, (), (), None, False, None
     return after
 
 
@@ -204,4 +207,7 @@ def owed(s: State, kind: str, seat: int) -> Due | None:
 def done(s: State, due: Due) -> tuple[Due, ...]:
     """What is owed without that."""
     dues: tuple[Due, ...] = s[OWED]
-    return tuple([each for each in dues if each is not due]) if len(dues) > 1 else ()
+    if dues[0] is due:
+        return dues[1:]
+    n = dues.index(due)
+    return dues[:n] + dues[n + 1 :]

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
@@ -17,7 +17,6 @@ from replay.gauntlet.secrets import Bottom, Look, Peek, Top
 from replay.gauntlet.tokens import Power
 
 MOST_REMEMBERED = 20_000
-MOST_TABLES = 20
 TEAMS = (HEROES, THANOS)
 _number = re.compile(r"[0-9]{1,2}").fullmatch
 _loss = re.compile(r"-([1-9]|1[0-6])").fullmatch
@@ -29,18 +28,8 @@ Words = Sequence[str]
 class Named:
     """A sentence that names seats: which these are, the header tells."""
 
-    make: Callable[[Sequence[str]], Any]
-    made: dict[Sequence[str], Any] = field(default_factory=dict, compare=False)
+    seated: Callable[[Sequence[str]], Any]  # the action at a table with these seats. Raises Unclear
     judge = None
-
-    def seated(self, seats: Sequence[str]) -> Any:
-        """The action at a table with these seats. Raises Unclear. There are few tables, so it is made once for each."""
-        action = self.made.get(seats)
-        if action is None:
-            action = self.made[seats] = self.make(seats)
-            if len(self.made) > MOST_TABLES:
-                self.made.clear()
-        return action
 
 
 class NamedDeal(Named):

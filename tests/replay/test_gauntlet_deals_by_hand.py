@@ -40,6 +40,26 @@ def test_an_answer_is_about_the_card_that_was_there() -> None:
     assert Story.of("ABC", [*START, lacks, Left(3, "B", "H1a")]).first_contradiction == 3
 
 
+def test_a_hand_of_which_one_card_is_denied_stays_unnamed() -> None:
+    """Thirteen cards, two of them in the hand and none of these the 7."""
+    story = Story.of("ABC", [*START, Lacks(2, "A", frozenset({7}))])
+    assert story.weight == Fraction(11, 13)
+    assert len(story.table.thanos.parts[0]) == 1
+    assert story.chances()["hand", "A"]["T1"] == 2 * Fraction(2, 12)
+    assert story.chances()["deck", "thanos"]["T7"] == 1
+
+
+def test_cards_that_are_denied_after_a_shuffle_may_lie_in_either_heap() -> None:
+    """S1 goes back into the deck and the hand has neither 7 nor, after one more card, the 6."""
+    back: list[Observation] = [Left(2, "A", "S1"), Drawn(3, "A"), ShuffledIn(4, "S1"), Drawn(5, "A")]
+    story = Story.of("ABC", [*START, *back, Lacks(6, "A", frozenset({7})), Lacks(7, "A", frozenset({6}))])
+    found = story.chances()
+    assert "T7" not in found["hand", "A"]
+    assert "S6" not in found["hand", "A"]
+    assert found["deck", "thanos"]["T7"] == found["deck", "thanos"]["S6"] == 1
+    assert sum(found["hand", "A"].values()) == 3
+
+
 def test_who_saw_the_card_knows_it_by_its_id() -> None:
     tie = Fought(2, "B", "H3a", "T3", outcome="tie")
     assert after(tie)["hand", "B"] == {"H3a": 1}

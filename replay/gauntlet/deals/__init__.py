@@ -11,7 +11,7 @@ ways to play an Outrider. The weight of a story is the chance of what chance did
 chosen. Only the ratio of two weights says something, and whether a weight is 0.
 
 What it costs, measured on hundreds of random games that a spectator of six players watches, the hardest case: an
-observation takes 0.04 ms, one in a hundred more than 1.5 ms, the worst 60 ms; the chances 0.4 ms, the worst 40 ms. To
+observation takes 0.04 ms, one in a hundred more than 1.5 ms, the worst 30 ms; the chances 0.4 ms, the worst 20 ms. To
 find a contradiction takes 0.15 s, one time in twenty more than 0.9 s, and some seconds where fifteen and more sentences
 are needed for it. Whoever sits at the table knows more, and everything is quicker.
 

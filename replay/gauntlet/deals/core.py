@@ -13,8 +13,8 @@ from dataclasses import replace
 
 from replay.gauntlet.deals.chances import deals, weight
 from replay.gauntlet.deals.observations import Cards, Fought, Holds, Lacks, Observation, PutBack, Rebuilt, relaxed
+from replay.gauntlet.deals.parts import Part
 from replay.gauntlet.deals.sentences import Table
-from replay.gauntlet.deals.side import Part
 from replay.gauntlet.deals.story import HEROES, THANOS, Story
 
 MANY, FEW, TRIES = 60, 10, 40  # when the states are so many, so few of them go ahead, and so often

@@ -62,6 +62,15 @@ def digits(pack: int) -> tuple[tuple[int, int], ...]:
 
 
 @lru_cache(maxsize=1 << 14)
+def inside(pools: Pools, pack: int) -> int:
+    """The kinds of which there may be a card in a handful: their fields are not empty."""
+    kinds = pack % HEAP
+    for one, _ in digits(pack - kinds):
+        kinds |= inside(pools, pools[index_of(one)])
+    return kinds
+
+
+@lru_cache(maxsize=1 << 14)
 def named(pools: Pools, one: int, mask: int) -> tuple[tuple[Pools, int, int], ...]:
     """Which cards of these kinds some card of a heap may be: what is then left in the heaps, its unit, and the ways."""
     return tuple(_named(pools, one, mask))
@@ -77,3 +86,22 @@ def _named(pools: Pools, one: int, mask: int) -> Iterator[tuple[Pools, int, int]
             else:  # it came from an older heap
                 for rest, known, ways in named(left, card, mask):
                     yield rest, known, ways * count
+
+
+@lru_cache(maxsize=1 << 12)
+def all_named(pools: Pools, pack: int, mask: int, until: int) -> tuple[tuple[Pools, int, int], ...]:
+    """The same for all the cards of a handful, one after the other, until a card of certain kinds has turned up."""
+    found: dict[tuple[Pools, int], int] = {}
+    before = {(pools, pack): 1}
+    while before:
+        after: dict[tuple[Pools, int], int] = {}
+        for (heaps, here), ways in before.items():
+            if here < HEAP or here & until:
+                found[heaps, here] = found.get((heaps, here), 0) + ways
+                continue
+            one, _ = digits(here - here % HEAP)[0]
+            for left, card, times in named(heaps, one, mask):
+                now = left, here - one + card
+                after[now] = after.get(now, 0) + ways * times
+        before = after
+    return tuple((heaps, here, ways) for (heaps, here), ways in found.items())

@@ -7,7 +7,8 @@ from math import factorial
 
 from replay.gauntlet.deals.observations import Cards
 from replay.gauntlet.deals.packs import FIELD, HEAP, WIDTH, Kind, Pools, digits, index_of, unit
-from replay.gauntlet.deals.side import Part, Side, add
+from replay.gauntlet.deals.parts import Part, add
+from replay.gauntlet.deals.side import Side
 
 SIMPLE, SIMPLER = 4, 2  # different cards in a simple heap, for one hand and for several
 

@@ -26,17 +26,10 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import factorial, gcd
 
-from replay.gauntlet.deals.packs import ANY, FIELD, HEAP, WIDTH, Kind, Pools, digits, kinds_of, named, unit
-
-Places = tuple[int, ...]
-State = tuple[Pools, Places]
-Part = dict[State, int]
+from replay.gauntlet.deals.packs import ANY, FIELD, HEAP, Kind, digits, kinds_of, unit
+from replay.gauntlet.deals.parts import Part, Places, add, expanded, lacking, moved, removed
 
 LONG = 200  # bits: weights longer than this are divided by what they have in common
-
-
-def add(part: Part, state: State, ways: int) -> None:
-    part[state] = part.get(state, 0) + ways
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +161,7 @@ class Side:
         if not fields:
             return self
         others = self.mask(lambda kind: kind.value not in unwanted)
-        return self.only(lambda places: not places[place] & fields).expand(place, others)
+        return self.each(lambda part: lacking(part, place, fields, others))
 
     def holds(self, place: int, values: Iterable[int]) -> "Side":
         """Cards are named only until one of the values has turned up."""
@@ -210,45 +203,3 @@ class Side:
     def _at_least(self, place: int, name: str, count: int) -> "Side":
         fields = FIELD * self.mask(lambda kind: kind.name == name)
         return self.only(lambda places: (places[place] & fields) % FIELD >= count)
-
-
-def moved(part: Part, source: int, target: int, mask: int, new: int) -> Part:
-    """A card of one of the kinds goes from source to target; each physical card that may be it counts."""
-    after: Part = {}
-    for (pools, places), ways in part.items():
-        for one, count in digits(places[source]):
-            if mask == ANY or one < HEAP:
-                if not one & mask:
-                    continue
-                found: Iterable[tuple[Pools, int, int]] = ((pools, one, 1),)
-            else:
-                found = named(pools, one, mask)
-            for left, card, times in found:
-                there = list(places)
-                there[source] -= one
-                there[target] += new or card
-                add(after, (left, tuple(there)), ways * count * times)
-    return after
-
-
-def expanded(part: Part, place: int, mask: int, until: int) -> Part:
-    done: Part = {}
-    while part:
-        more: Part = {}
-        for state, ways in part.items():
-            pools, places = state
-            here = places[place]
-            if here < HEAP or here & until:
-                add(done, state, ways)
-                continue
-            one = HEAP
-            while not here // one & FIELD:
-                one <<= WIDTH
-            for left, card, times in named(pools, one, mask):
-                add(more, (left, (*places[:place], here - one + card, *places[place + 1 :])), ways * times)
-        part = more
-    return done
-
-
-def removed(part: Part, place: int) -> Part:
-    return {(pools, (*places[:place], *places[place + 1 :])): ways for (pools, places), ways in part.items()}

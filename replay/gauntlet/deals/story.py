@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from replay.gauntlet.deals.chances import Place, deals, expected
+from replay.gauntlet.deals.chances import Place, deals, expected, weighed
 from replay.gauntlet.deals.observations import Observation
 from replay.gauntlet.deals.sentences import EFFECTS, Table, places
 from replay.gauntlet.deals.side import Side
@@ -69,5 +69,7 @@ class Story:
             return {}
         thanos, heroes = self.table.thanos, self.table.heroes
         his, theirs = places(self.table)
-        found = expected(thanos, his, [deals(part) for part in heroes.parts])
-        return found | expected(heroes, theirs, [deals(part) for part in thanos.parts])
+        his_parts = [weighed(part) for part in thanos.parts]
+        their_parts = [weighed(part) for part in heroes.parts]
+        found = expected(thanos, his, his_parts, their_parts)
+        return found | expected(heroes, theirs, their_parts, his_parts)
