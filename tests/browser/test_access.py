@@ -107,5 +107,7 @@ def test_fingers_have_room(open_page: OpenPage, site: Site) -> None:
     for address in (site.address, f"{site.address}/?before=37", f"{site.address}/new", site.newest()):
         page.goto(address)
         # The switch of languages is drawn smaller than the area that takes the touch; lines of text are text.
-        small = page.locator(".btn:visible, .brand, .search input, .adding input:visible").evaluate_all(SMALLER_THAN_A_FINGER)
+        small = page.locator(".btn:visible, .brand, .search input, .adding input:visible").evaluate_all(
+            SMALLER_THAN_A_FINGER
+        )
         assert small == []
