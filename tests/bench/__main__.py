@@ -20,6 +20,7 @@ from records import read
 from replay.replay import Replay
 from tests.bench.cases import DISK, Case, appending, reading, rebuilding, replaying, timed
 from tests.bench.games import RECORDS, game_of
+from tests.bench.library import library
 from tests.bench.viewer import viewer
 
 ROUNDS = 15
@@ -34,6 +35,7 @@ def main(rounds: int = ROUNDS) -> None:
             *appending(Path(folder)),
             *appending(Path(folder), "off"),
             *rebuilding(Path(folder)),
+            *library(Path(folder)),
         ]
         speeds: dict[str, list[float]] = {case.name: [] for case in cases}
         for case in cases:

@@ -24,17 +24,18 @@ def played(different: int) -> list[Log]:
     return [simulated(*TABLES[n % len(TABLES)], seed=7, number=n + 1) for n in range(different)]
 
 
-def copies(games: int, different: int = 300, people: int = 0) -> Iterator[Log]:
+def copies(games: int, different: int, sentences: int | None) -> Iterator[Log]:
     chance, whole = Random(7), played(min(different, games))
     who = [f"{name} {surname}" for name in NAMES for surname in SURNAMES]
-    who += [f"Gracz {n}" for n in range(people)]
     for number in range(games):
         log = whole[number % len(whole)]
         names = chance.sample(who, len(log.header.seats))
         day = date(2026, 11, 12) - timedelta(days=(games - number) * 3000 // games)
         tags = dict(log.header.tags) | {"played": day.isoformat(), "place": chance.choice(PLACES)}
         tags |= dict(zip(log.header.seats, names, strict=True))
-        yield Log(Header.of((tag, value) for tag, value in tags.items() if value), _told(log.events, number))
+        yield Log(
+            Header.of((tag, value) for tag, value in tags.items() if value), _told(log.events[:sentences], number)
+        )
 
 
 def _told(events: tuple[Event, ...], number: int) -> tuple[Event, ...]:
@@ -49,10 +50,10 @@ def _told(events: tuple[Event, ...], number: int) -> tuple[Event, ...]:
     return (*events, *said)
 
 
-def fill(store: SqliteStore, games: int, different: int = 300) -> None:
-    """Nobody waits for the disk here."""
+def fill(store: SqliteStore, games: int, different: int = 300, sentences: int | None = None) -> None:
+    """Nobody waits for the disk here. With `sentences` every game is as short as that."""
     store.conn.execute("pragma synchronous = off")
-    for log in copies(games, different):
+    for log in copies(games, different, sentences):
         store.create(log)
 
 
