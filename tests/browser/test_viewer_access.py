@@ -11,6 +11,12 @@ from tests.browser.viewing import Shown, view
 pytestmark = pytest.mark.xdist_group("browser")
 
 GAMES = ["splendor", "marvel", "gauntlet"]
+# Whether the focus is in the page itself, whether it can be seen, and whether it is on a control.
+FOCUSED = """() => {
+    const here = document.activeElement;
+    const outlined = [null, "::after"].some(part => getComputedStyle(here, part).outlineStyle === "solid");
+    return [here.closest("main") !== null, outlined, here.matches("a[href], button, summary, select")];
+}"""
 
 
 def nothing_found(page: Page, what: str) -> None:
@@ -63,3 +69,16 @@ def test_fingers_have_room(open_page: OpenPage, shown: Shown, game: str) -> None
     assert small == []
     narrow = page.locator(".btn:visible").evaluate_all(SMALLER_THAN_A_FINGER)
     assert narrow == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_keyboard_reaches_everything_and_shows_where_it_is(page: Page, shown: Shown, game: str) -> None:
+    view(page, shown.game(game, "/29"))
+    left = page.locator("main").locator("a[href]:visible, button:visible, summary:visible, select:visible").count()
+    page.locator("main").focus()
+    while left:
+        page.keyboard.press("Tab")
+        within, outlined, counts = page.evaluate(FOCUSED)
+        assert within, f"{left} are left"
+        assert outlined, page.evaluate("document.activeElement.outerHTML")
+        left -= counts

@@ -59,6 +59,10 @@ HEROES = f"""[game "gauntlet"]
 7 B draw ?
 """
 LONG = 5000
+COVERED = """buttons => buttons.filter(button => {
+    const { x, y, width, height } = button.getBoundingClientRect();
+    return document.elementFromPoint(x + width / 2, y + height / 2)?.closest("button") !== button;
+}).map(button => button.dataset.go ?? "play")"""
 # Where words stand in what is shown: their first letter, and their last.
 ENDS = """(element, words) => {
     const all = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -118,6 +122,29 @@ def test_nothing_scrolls_sideways_and_everything_steps(open_page: OpenPage, hard
             for key in ("End", "ArrowLeft", "PageUp", "Home", "ArrowRight"):
                 page.keyboard.press(key)
                 assert page.evaluate("document.documentElement.scrollWidth") <= width, f"{key} at {width}"
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (800, 900), (390, 844), (320, 640)])
+def test_nothing_covers_the_buttons(open_page: OpenPage, hard: Shown, size: tuple[int, int]) -> None:
+    page = open_page(*size)
+    for name in hard.ids:
+        view(page, hard.game(name, "/4"))
+        page.keyboard.press("Home")
+        page.keyboard.press("ArrowRight")
+        assert page.locator("[data-go]:visible, [data-play]").evaluate_all(COVERED) == [], name
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (390, 844)])
+def test_the_table_is_seen_first_whatever_the_players_are_called(
+    open_page: OpenPage, hard: Shown, size: tuple[int, int]
+) -> None:
+    page = open_page(*size)
+    for name in ("turned", "heroes"):
+        view(page, hard.game(name, "/6"))
+        table, strip = page.locator(".table").bounding_box(), page.locator(".strip").bounding_box()
+        assert table is not None
+        assert strip is not None
+        assert table["y"] < size[1] / 2 < strip["y"]
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (390, 844)])
