@@ -55,7 +55,7 @@ def ready(page: Page) -> None:
 def at(page: Page, event: int) -> None:
     """0 is the table before the first event; nothing has a number there."""
     expect(page.locator(".caption .n")).to_have_text(str(event or ""))
-    expect(page.locator(".mv.here .n")).to_have_text([str(event)] if event else [])
+    expect(page.locator(".mv[aria-current=step] .n")).to_have_text([str(event)] if event else [])
 
 
 def asked(page: Page) -> list[str]:

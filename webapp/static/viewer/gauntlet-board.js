@@ -1,6 +1,6 @@
 // The table of Infinity Gauntlet: Thanos above, the heroes below; lives, decks, hands and what lies open.
 import { html, nothing } from "../vendor/lit-html.js";
-import { badge, delta, draw } from "./parts.js";
+import { badge, delta, draw, named } from "./parts.js";
 
 export function table(now) {
   const [thanos, ...heroes] = now.seats;
@@ -91,8 +91,11 @@ function stones(now, thanos) {
 }
 
 function owed(now) {
-  const due = (now.table.owed ?? []).map((each) => now.say(`owed-${each.what}`, { who: each.seat ? now.who(each.seat) : "", asked: each.asked ?? "" }));
-  return html`<p class="owed">${due.length ? `${now.words.owed}: ${due.join(", ")}` : nothing}</p>`;
+  const due = (now.table.owed ?? []).map(({ what, seat, asked }) => {
+    const words = now.say(`owed-${what}`, { who: "%(who)s", asked: asked ?? "" });
+    return named(words, seat ? now.who(seat) : "");
+  });
+  return html`<p class="owed">${due.map((each, n) => html`${n ? ", " : `${now.words.owed}: `}${each}`)}</p>`;
 }
 
 export function seats() {

@@ -97,8 +97,8 @@ function draw() {
   render(narrow.matches ? board.sheet(now) : board.seats(now), seatsAt);
   if (focused && !focused.contains(document.activeElement)) hold(focused, place);
   tell(now);
-  mark();
   for (const follower of followers) follower(now);
+  mark(); // last: whoever follows may take room from the list
 }
 
 // The card that had the focus is gone: whatever lies in its place has it now, or else the whole table.
@@ -110,7 +110,7 @@ function hold(part, place) {
 function tell(now) {
   const { step } = now;
   caption.querySelector(".n").textContent = step ? step.number : "";
-  caption.querySelector(".said").textContent = now.sentence;
+  caption.querySelector(".said").replaceChildren(...sentence(now));
   const verdict = caption.querySelector(".verdict-link");
   verdict.className = `verdict-link is-${step?.verdict ?? "none"}`;
   verdict.querySelector("use").setAttribute("href", `#${VERDICTS[step?.verdict ?? "l"]}`);
@@ -122,6 +122,15 @@ function tell(now) {
     const backwards = /first|back/.test(button.dataset.go);
     button.setAttribute("aria-disabled", String(backwards ? game.n === 0 : game.n === timeline.length));
   }
+}
+
+// The name by itself: it may run the other way, and the rest of the sentence does not.
+function sentence(now) {
+  const { seat, says } = now.step ?? {};
+  if (!seat) return [now.sentence];
+  const who = document.createElement("bdi");
+  who.textContent = now.who(seat);
+  return [who, ` ${says}.`];
 }
 
 // Links that lead away from this table lead away from this step, and keep eye and language.
@@ -147,9 +156,14 @@ function mark() {
   here?.setAttribute("aria-current", "step");
   const list = root.querySelector(".move-list");
   if (!list || !here || list.scrollHeight <= list.clientHeight) return;
-  const [top, bottom] = [here.offsetTop, here.offsetTop + here.offsetHeight];
-  if (top < list.scrollTop + 30) list.scrollTop = top - 60;
-  else if (bottom > list.scrollTop + list.clientHeight - 30) list.scrollTop = bottom - list.clientHeight + 60;
+  // Rounds out of sight have the height that was guessed for them until they come near: so look twice.
+  for (let look = 0; look < 2; look += 1) scroll(list);
+}
+
+function scroll(list) {
+  const [row, frame] = [here.getBoundingClientRect(), list.getBoundingClientRect()];
+  if (row.top < frame.top + 30) list.scrollTop += row.top - frame.top - 60;
+  else if (row.bottom > frame.bottom - 30) list.scrollTop += row.bottom - frame.bottom + 60;
 }
 
 // Links to an event of this game, wherever they stand: there is no need to load the page again.

@@ -12,6 +12,12 @@ export function badge(seat) {
   return html`<b class="seat seat-${seat.toLowerCase()}">${seat}</b>`;
 }
 
+// Words with a name in them, which may run the other way.
+export function named(words, who) {
+  const [before, after] = words.split("%(who)s");
+  return after === undefined ? words : html`${before}<bdi>${who}</bdi>${after}`;
+}
+
 export function signed(by) {
   return by > 0 ? `+${by}` : `−${-by}`;
 }

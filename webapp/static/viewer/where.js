@@ -2,6 +2,7 @@
 import { html, render } from "../vendor/lit-html.js";
 import { rises, travels } from "./moved.js";
 import { say } from "./now.js";
+import { named } from "./parts.js";
 
 export function where(game, dialog) {
   const { known, timeline } = game;
@@ -9,7 +10,7 @@ export function where(game, dialog) {
 
   function show(title, rows) {
     const list = rows.length
-      ? html`<ol>${rows.map(({ n, text }) => html`<li><a href=${game.address(n)} data-step=${n}><span class="n">${timeline.step(n).number}</span>${text}</a></li>`)}</ol>`
+      ? html`<ol>${rows.map(({ n, text }) => html`<li><a href=${game.address(n)} data-step=${n}><span class="n">${timeline.step(n).number}</span><span>${text}</span></a></li>`)}</ol>`
       : html`<p>${words.nowhere}</p>`;
     render(html`<h2>${title}</h2>${list}`, dialog.querySelector(".found"));
     dialog.showModal();
@@ -18,8 +19,8 @@ export function where(game, dialog) {
   const seatOf = (place) => known.seats[place.split(".")[0]];
   const what = ({ to, from }) => {
     if (to.startsWith("market") || to === known.tiles) return words.came;
-    if (seatOf(to)) return say(words["to-seat"], { who: seatOf(to) });
-    return seatOf(from) ? say(words["from-seat"], { who: seatOf(from) }) : words.returned;
+    if (seatOf(to)) return named(words["to-seat"], seatOf(to));
+    return seatOf(from) ? named(words["from-seat"], seatOf(from)) : words.returned;
   };
 
   game.root.addEventListener("click", (event) => {
@@ -27,17 +28,17 @@ export function where(game, dialog) {
     if (!button) return;
     const { thing, number, seat } = button.dataset;
     if (thing) {
-      const rows = travels(timeline, thing).map((each) => ({ n: each.n, text: `${what(each)} · ${sentence(each.n)}` }));
+      const rows = travels(timeline, thing).map((each) => ({ n: each.n, text: html`${what(each)} · ${sentence(each.n)}` }));
       show(known.labels[thing] ?? thing, rows);
     } else {
-      const rows = rises(timeline, number).map(({ n, was, is }) => ({ n, text: `${say(words.rose, { was, is })} · ${sentence(n)}` }));
-      show(seat ? known.seats[seat] : (words[number.split(".")[1]] ?? ""), rows);
+      const rows = rises(timeline, number).map(({ n, was, is }) => ({ n, text: html`${say(words.rose, { was, is })} · ${sentence(n)}` }));
+      show(seat ? html`<bdi>${known.seats[seat]}</bdi>` : (words[number.split(".")[1]] ?? ""), rows);
     }
   });
 
   const sentence = (n) => {
     const { seat, says } = timeline.step(n);
-    return seat ? `${known.seats[seat] ?? seat} ${says}` : says;
+    return seat ? html`<bdi>${known.seats[seat] ?? seat}</bdi> ${says}` : says;
   };
 
   dialog.addEventListener("click", (event) => {
