@@ -23,7 +23,7 @@ from webapp.catalogue.search import Search
 from webapp.catalogue.tables import CatalogueFile
 
 LOOKED_AT = 500  # games that are compared with the store before a page is shown
-AT_ONCE = 50  # games that are read before a page is shown
+AT_ONCE = 75  # games that are read before a page is shown
 AT_A_TIME = 20  # games that the thread reads before it writes
 PAUSE = 1.0  # seconds between two walks through all games, while somebody keeps writing
 
