@@ -7,7 +7,6 @@ or at its `bottom` it is how many are to be expected, which is how likely it is 
 
 from collections.abc import Iterable, Iterator, Sequence
 from json import dumps
-from threading import Lock
 from typing import Any
 
 from flask import Blueprint, Flask, Response, abort, current_app, request
@@ -19,6 +18,7 @@ from replay.gauntlet.deals import HEROES, THANOS
 from webapp.charts.lines import named
 from webapp.charts.shapes import STONES as SHAPES
 from webapp.eyes import EVERYTHING, LOOKING_ON, Sight, look
+from webapp.kept import Kept
 from webapp.languages import gettext, language
 from webapp.pages.page import Seat
 from webapp.patience import Patience
@@ -26,18 +26,17 @@ from webapp.shelf import shelf
 from webapp.thousandths import thousandths
 
 SECONDS = 8  # a game takes half a second; what takes longer is left, and the answer says from where on
-KEPT = 64  # answers, by game, last sentence and eye
+KEPT = 4_000_000  # bytes of answers, by game, last sentence and eye
 LETTERS = dict(zip(STONES, "yobprt", strict=True))  # of the colour that a Stone has in the notation of Marvel
 
 Told = dict[str, Any]
 
 chances = Blueprint("chances", __name__)
-_keeping = Lock()
 
 
 def join(app: Flask) -> None:
     app.register_blueprint(chances)
-    app.extensions["chances"] = {}
+    app.extensions["chances"] = Kept(KEPT)
 
 
 @chances.get("/g/<game:game>/chances.json")
@@ -57,15 +56,11 @@ def show(game: str) -> Response:
 
 
 def _kept(game: str, last: str, sight: Sight) -> str:
-    kept: dict[tuple[str, str, str], str] = current_app.extensions["chances"]
-    key = (game, last, sight.eye)
-    answer = kept.get(key)
+    kept: Kept[str] = current_app.extensions["chances"]
+    answer = kept.get((game, last, sight.eye))
     if answer is None:
         answer = dumps(tell(sight, Patience(SECONDS)), separators=(",", ":"))
-        with _keeping:
-            kept[key] = answer
-            while len(kept) > KEPT:
-                del kept[next(iter(kept))]
+        kept.put((game, last, sight.eye), answer, len(answer))
     return answer
 
 

@@ -28,7 +28,9 @@ def life_of(header: Header) -> dict[str, int]:
     if found is None:
         raise Unplayable(
             "The header has to say the life that is printed on the track card, "
-            'such as [life "heroes=12 thanos=8"]: no rulebook gives the numbers.'
+            'such as [life "heroes=12 thanos=8"]: no rulebook gives the numbers.',
+            "Nagłówek musi podać życie wydrukowane na karcie toru, "
+            'na przykład [life "heroes=12 thanos=8"]: żadna instrukcja nie podaje tych liczb.',
         )
     return {"heroes": int(found[1]), "thanos": int(found[2])}
 

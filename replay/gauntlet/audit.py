@@ -6,10 +6,10 @@ from fractions import Fraction
 from replay.audit import Audit, Claim
 from replay.gauntlet.deals import Holds, Lacks, Observation, Story, contradiction
 from replay.gauntlet.defeat import Answer
-from replay.gauntlet.eyes import as_seen
 from replay.gauntlet.story import story
 from replay.gauntlet.turn import owed
-from replay.replay import Replay, play
+from replay.replay import Replay
+from replay.sight import seen_by
 
 Chances = dict[tuple[str, str], dict[str, Fraction]]
 
@@ -50,16 +50,7 @@ def _weighed(seats: Sequence[str], told: Sequence[Observation]) -> dict[int, Fra
     return found
 
 
-def known_to(replay: Replay, eye: int | None) -> Replay:
-    """The replay of what a seat (or a spectator, -1) saw; None is whoever wrote the record."""
-    if eye is None:
-        return replay
-    events = as_seen(replay, eye).events
-    frames, halt = play(replay.game, replay.law, replay.seats, replay.start, events)
-    return Replay(replay.game, replay.law, replay.seats, replay.start, frames, halt)
-
-
 def chances(replay: Replay, eye: int | None, number: int | None = None) -> Chances:
     """How likely each card is in each hidden place, for somebody who saw what that eye saw, after an event."""
-    told = [seen for seen in story(known_to(replay, eye)) if number is None or seen.event <= number]
+    told = [seen for seen in story(seen_by(replay, eye)) if number is None or seen.event <= number]
     return Story.of(replay.seats, told).chances()

@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from replay.gauntlet.cards import CARDS, COPIES, HEROES, THANOS
-from replay.gauntlet.deals import Drawn, Revealed, Story
+from replay.gauntlet.deals import Counted, Revealed, Story
 from replay.gauntlet.state import HAND, OPEN, OWED, State, at
 from replay.gauntlet.story import story
 from replay.replay import Replay
@@ -63,52 +63,45 @@ def _told(replay: Replay) -> Iterator[tuple[Story, State]]:
 
 
 def _chances(told: Story, seats: tuple[str, ...]) -> Chances:
-    counted = told.chances()
+    counted = Counted.of(told.table)
     found: Chances = {}
-    for (place, whose), cards in counted.items():
+    for (place, whose), cards in counted.expected().items():
         if place == "hand":
-            cards = _held(told, whose, cards)
+            cards = _held(counted, whose, cards)
         if cards:
             found[place, whose] = cards
     for side, drawer in ((THANOS, seats[0]), (HEROES, seats[1])):
         if ("deck", side) in found or ("bottom", side) in found:
-            found["top", side] = _next(told, drawer, counted["hand", drawer])
+            found["top", side] = _by_kind(counted.top(drawer))
     return found
 
 
-def _held(told: Story, seat: str, counted: dict[str, Fraction]) -> dict[str, Fraction]:
+def _held(table: Counted, seat: str, counted: dict[str, Fraction]) -> dict[str, Fraction]:
     """How likely a hand holds each card. Of cards alike there may be two in it, and then counting them is not it."""
-    size = int(sum(counted.values()))
+    if sum(counted.values()) <= 1 or not any(several(name) for name in counted):
+        return counted
+    numbers = table.numbers(seat)
     return {
-        name: _at_least_one(told, seat, size, name, counted) if size > 1 and several(name) else number
+        name: _at_least_one(numbers[name[:2]], name, counted) if several(name) else number
         for name, number in counted.items()
     }
 
 
-def _at_least_one(told: Story, seat: str, size: int, name: str, counted: dict[str, Fraction]) -> Fraction:
+def _at_least_one(numbers: dict[int, Fraction], name: str, counted: dict[str, Fraction]) -> Fraction:
     certain = sum(1 for other in counted if len(other) > 2 and other[:2] == name)  # such a hero, named by its id
-    shown = (*[name] * (certain + 1), *[None] * (size - certain - 1))
-    return told.after(Revealed(0, seat, shown)).weight / told.weight
+    return sum((chance for number, chance in numbers.items() if number > certain), Fraction(0))
 
 
 def several(name: str) -> bool:
     return CARDS[name].copies > 1 if name in CARDS else COPIES[int(name[1])] > 1
 
 
-def _next(told: Story, drawer: str, before: dict[str, Fraction]) -> dict[str, Fraction]:
-    """The top card of a deck: what a hand would gain if it were drawn unseen."""
-    after = _by_kind(told.after(Drawn(0, drawer)).chances().get(("hand", drawer), {}))
-    held = _by_kind(before)
-    gained = {kind: number - held.get(kind, 0) for kind, number in after.items()}
-    return {kind: number for kind, number in gained.items() if number}
-
-
 def _by_kind(counted: dict[str, Fraction]) -> dict[str, Fraction]:
-    """Heroes by their value only: which one it is may become certain just because another one is counted with it."""
+    """Heroes by their value only."""
     found: defaultdict[str, Fraction] = defaultdict(Fraction)
     for name, number in counted.items():
         found[name[:2]] += number
-    return found
+    return dict(found)
 
 
 def _snap(told: Story, s: State, thanos: str) -> Fraction:

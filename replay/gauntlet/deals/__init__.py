@@ -19,6 +19,7 @@ This package knows no rules of the game: it is told where cards go, and needs no
 """
 
 from replay.gauntlet.deals.core import contradiction
+from replay.gauntlet.deals.counted import Counted
 from replay.gauntlet.deals.observations import (
     Drawn,
     Fought,
@@ -40,6 +41,7 @@ from replay.gauntlet.deals.story import HEROES, THANOS, Story
 __all__ = [
     "HEROES",
     "THANOS",
+    "Counted",
     "Drawn",
     "Fought",
     "Holds",

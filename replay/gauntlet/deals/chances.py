@@ -1,11 +1,11 @@
 """From weights to chances."""
 
-from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from math import factorial
 
-from replay.gauntlet.deals.packs import FIELD, HEAP, WIDTH, Pools, digits, index_of
+from replay.gauntlet.deals.packs import ANY, FIELD, HEAP, WIDTH, Pools, all_named, digits, index_of
 from replay.gauntlet.deals.parts import Part, State
 from replay.gauntlet.deals.side import Side
 
@@ -29,16 +29,46 @@ def weighed(part: Part) -> Weighed:
     return [(state, weight(state, ways)) for state, ways in part.items()]
 
 
-def expected(
-    side: Side, places: Mapping[Place, Sequence[int]], parts: Sequence[Weighed], others: Sequence[Weighed]
-) -> dict[Place, dict[str, Fraction]]:
-    """How many of each card are to be expected in each place, by the weights of each part here and opposite."""
+def together(parts: Sequence[Weighed], others: Sequence[Weighed]) -> Weighed:
+    """The states of all parts, each with all that may be opposite."""
     states: Weighed = []
     for part, other in zip(parts, others, strict=True):
         opposite = sum([times for _, times in other])
         states += [(state, times * opposite) for state, times in part]
+    return states
+
+
+def expected(side: Side, places: Mapping[Place, Sequence[int]], states: Weighed) -> dict[Place, dict[str, Fraction]]:
+    """How many of each card are to be expected in each place."""
     whole = sum([times for _, times in states])
     return {name: _names(side, _expected(states, at), whole) for name, at in places.items()}
+
+
+def numbers(side: Side, place: int, states: Weighed) -> dict[str, dict[int, Fraction]]:
+    """Of each card that may be in the place: how likely there are one, two … of it.
+
+    For this all cards of the place have to be named; but only once for all states in which it is the same.
+    """
+    alike: defaultdict[tuple[Pools, int], int] = defaultdict(int)
+    for (pools, places), times in states:
+        alike[pools, places[place]] += times
+    packs: defaultdict[int, Fraction] = defaultdict(Fraction)
+    for (pools, here), times in alike.items():
+        named = all_named(pools, here - here % HEAP, ANY, 0) if here >= HEAP else ((pools, 0, 1),)
+        weights = [weight((left, ()), ways) for left, _, ways in named]
+        for (_, cards, _), part in zip(named, weights, strict=True):
+            packs[here % HEAP + cards] += Fraction(times * part, sum(weights))
+    found: defaultdict[str, defaultdict[int, Fraction]] = defaultdict(lambda: defaultdict(Fraction))
+    whole = sum([times for _, times in states])
+    for pack, chance in packs.items():
+        for name, count in Counter(_called(side, pack)).items():
+            found[name][count] += chance / whole
+    return {name: dict(counts) for name, counts in found.items()}
+
+
+def _called(side: Side, pack: int) -> Iterator[str]:
+    for one, count in digits(pack):
+        yield from [side.kinds[index_of(one)].name] * count
 
 
 def _expected(states: Weighed, at: Sequence[int]) -> dict[int, int]:

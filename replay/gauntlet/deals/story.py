@@ -4,9 +4,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from replay.gauntlet.deals.chances import Place, deals, expected, weighed
+from replay.gauntlet.deals.chances import Place, deals
+from replay.gauntlet.deals.counted import Counted
 from replay.gauntlet.deals.observations import Observation
-from replay.gauntlet.deals.sentences import EFFECTS, Table, places
+from replay.gauntlet.deals.sentences import EFFECTS, Table
 from replay.gauntlet.deals.side import Side
 
 THANOS: Mapping[str, int] = {
@@ -60,16 +61,5 @@ class Story:
         return sum(deals(his) * deals(theirs) for his, theirs in both) / (thanos.scale * heroes.scale)
 
     def chances(self) -> dict[Place, dict[str, Fraction]]:
-        """For each hidden place the chance of each card to be there; of cards alike, how many are to be expected.
-
-        A hero is named by its id in a place where it certainly is, otherwise by its value. The numbers of a place
-        sum up to its size. After a contradiction there is nothing to tell.
-        """
-        if self.first_contradiction is not None:
-            return {}
-        thanos, heroes = self.table.thanos, self.table.heroes
-        his, theirs = places(self.table)
-        his_parts = [weighed(part) for part in thanos.parts]
-        their_parts = [weighed(part) for part in heroes.parts]
-        found = expected(thanos, his, his_parts, their_parts)
-        return found | expected(heroes, theirs, their_parts, his_parts)
+        """What is to be expected where; after a contradiction there is nothing to tell."""
+        return {} if self.first_contradiction is not None else Counted.of(self.table).expected()
