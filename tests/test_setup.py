@@ -138,7 +138,7 @@ def test_without_root_and_sudo_one_line_names_what_is_missing_and_setup_goes_on(
     said = clone.set_up()
     [line] = [line for line in said.splitlines() if "missing:" in line]
     assert "graphviz (diagrams of turns and branches are plain lists)" in line
-    assert "chromium (the browser tests fail and say so)" in line
+    assert "chromium-headless-shell (the browser tests take longer with chromium, and fail without it)" in line
     assert "neither root nor sudo is at hand" in line
     assert clone.works()
 
@@ -161,7 +161,7 @@ def test_a_second_run_installs_nothing(clone: Clone) -> None:
 
 def test_root_installs_only_what_is_missing(clone: Clone) -> None:
     clone.user(0)
-    clone.tool("chromium", "")
+    clone.tool("chromium-headless-shell", "")
     clone.apt_that_installs("dot", "fc-list")
     said = clone.set_up()
     update, install = clone.apt_calls()
@@ -175,7 +175,7 @@ def test_root_installs_only_what_is_missing(clone: Clone) -> None:
 def test_sudo_that_asks_for_no_password_is_used(clone: Clone) -> None:
     clone.tool("sudo", '[ "$1" = -n ] && shift && exec "$@"')
     clone.tool("true", "")
-    clone.apt_that_installs("dot", "chromium", "fc-list")
+    clone.apt_that_installs("dot", "chromium-headless-shell", "fc-list")
     assert "missing:" not in clone.set_up()
     assert len(clone.apt_calls()) == 2
 

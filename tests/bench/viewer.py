@@ -3,26 +3,24 @@
 import gzip
 import json
 import re
-import shutil
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
-from urllib.parse import urljoin
-from urllib.request import Request, urlopen
+from urllib.request import urlopen
 
 from flask import Flask
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
 from records import read
 from records.sqlite import SqliteStore
 from tests.bench.games import RECORDS
-from tests.browser.conftest import ARGUMENTS
+from tests.browser.chromium import chromium
 from tests.browser.site import Site, running, served
 
 STEPS = 60
-PAINTS = 15
+PAINTS = 25
 
 # a step, from the key to the changed page; forced layout included
 STEP = """async (steps) => {
@@ -36,6 +34,8 @@ STEP = """async (steps) => {
   }
   return times;
 }"""
+SIZES = """() => [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
+  .map((file) => [file.name, file.encodedBodySize])"""
 PAINTED = """() => new Promise((done) => {
   const look = () => {
     const found = performance.getEntriesByName("first-contentful-paint")[0];
@@ -47,21 +47,13 @@ PAINTED = """() => new Promise((done) => {
 
 def viewer(folder: Path) -> list[str]:
     """Lines for the end of the table."""
-    with running(folder / "viewer", _fill) as site, _bare(site) as bare, _chromium() as browser:
+    with running(folder / "viewer", _fill) as site, _bare(site) as bare, chromium() as browser:
         game = site.newest()
-        return [*_weights(game), _steps(browser, game), _paints(browser, game, bare)]
+        return [*_weights(browser, game), _steps(browser, game), _paints(browser, game, bare)]
 
 
 def _fill(store: SqliteStore) -> None:
     store.create(read(max(RECORDS, key=len)))
-
-
-@contextmanager
-def _chromium() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=ARGUMENTS)
-        yield browser
-        browser.close()
 
 
 @contextmanager
@@ -76,25 +68,25 @@ def _bare(site: Site) -> Iterator[str]:
         yield address
 
 
-def _fetched(address: str, *, packed: bool = False) -> bytes:
-    headers = {"Accept-Encoding": "gzip"} if packed else {}
-    with urlopen(Request(address, headers=headers)) as answer:
+def _fetched(address: str) -> bytes:
+    with urlopen(address) as answer:
         content: bytes = answer.read()
     return content
 
 
-def _weights(game: str) -> list[str]:
-    page = _fetched(game).decode()
-    linked = re.findall(r'(?:href|src)="(/static/[^"]+)"', page)
-    sizes = {address: len(_fetched(urljoin(game, address), packed=True)) for address in dict.fromkeys([game, *linked])}
-    found = re.search(r'id="timeline">(.*?)</script>', page, re.DOTALL)
-    assert found is not None
-    steps = len(json.loads(found[1])["steps"])
-    timeline = len(gzip.compress(found[1].encode(), 9))
+def _weights(browser: Browser, game: str) -> list[str]:
+    """All that a browser asks for which has been nowhere before."""
+    page = browser.new_page()
+    page.goto(game)
+    page.wait_for_selector("main.ready")
+    sizes: dict[str, int] = dict(page.evaluate(SIZES))
+    timeline = page.locator("#timeline").text_content() or ""
+    page.close()
+    steps, packed = len(json.loads(timeline)["steps"]), len(gzip.compress(timeline.encode(), 9))
     return [
         f"viewer page with everything it loads: {sum(sizes.values()) / 1000:.1f} kB gzip in {len(sizes)} files, "
         f"of which the page {sizes[game] / 1000:.1f} kB",
-        f"timeline of {steps} events: {timeline / 1000:.2f} kB gzip, {timeline / steps * 100 / 1000:.2f} kB for 100",
+        f"timeline of {steps} events: {packed / 1000:.2f} kB gzip, {packed / steps * 100 / 1000:.2f} kB for 100",
     ]
 
 

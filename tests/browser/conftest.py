@@ -4,27 +4,19 @@ The tests are one xdist_group, so that one worker has the browser. With pytest 9
 (pytest-xdist issue 1386): then each worker starts a browser of its own, and that works as well.
 """
 
-import shutil
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Dialog, Page, Request, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Dialog, Page, Request
 
 from records import read
+from tests.browser.chromium import chromium
 from tests.browser.site import Site, running
 from tests.browser.viewing import Shown, recorded, showing
 from tests.webapp.samples import TALKED_OVER, fill, game, keep
 
-ARGUMENTS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
-
+GONE = ("net::ERR_INTERNET", "net::ERR_CONNECTION", "net::ERR_EMPTY", "status of 409", "status of 422")
 RIGHT_TO_LEFT_FROM_HERE = "\u202e"
 HOSTILE = [
     game(A="<script>alert(1)</script>", B='"><img src=x onerror=alert(1)>', place="<b>x</b>", game="</title><script>"),
@@ -45,13 +37,8 @@ OpenPage = Callable[..., Page]
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    chromium = shutil.which("chromium")
-    if chromium is None:
-        pytest.fail("The browser tests need Chromium. Install the package chromium and run them again.")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=ARGUMENTS)
+    with chromium() as browser:
         yield browser
-        browser.close()
 
 
 @pytest.fixture(scope="session")
@@ -88,8 +75,9 @@ def open_page(browser: Browser) -> Iterator[OpenPage]:
     complaints: list[str] = []
 
     def said(message: ConsoleMessage) -> None:
-        # Chromium complains of a page that answers 404, too; tests go there on purpose.
-        if message.type in ("error", "warning") and "/nowhere" not in message.location["url"]:
+        # Chromium complains of a page that answers 404 and of a missing connection, too; tests go there on purpose.
+        meant = "/nowhere" in message.location["url"] or any(code in message.text for code in GONE)
+        if message.type in ("error", "warning") and not meant:
             complaints.append(message.text)
 
     def asked(request: Request) -> None:

@@ -1,16 +1,15 @@
 """The pictures in docs/pictures, taken anew: `python -m tests.browser.pictures`."""
 
-import shutil
 from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from PIL import Image
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page
 
 from records import read
 from records.sqlite import SqliteStore
-from tests.browser.conftest import ARGUMENTS
+from tests.browser.chromium import chromium
 from tests.browser.site import running
 from webapp.samples import add_samples
 
@@ -20,15 +19,13 @@ SHOWN = ROOT / "fixtures" / "splendor" / "games" / "sim-3p.rgn"
 
 
 def main() -> None:
-    with TemporaryDirectory() as data, running(Path(data), _fill) as site, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=ARGUMENTS)
+    with TemporaryDirectory() as data, running(Path(data), _fill) as site, chromium() as browser:
         desk = browser.new_page(viewport={"width": 1280, "height": 800}, color_scheme="light", locale="en")
         desk.goto(f"{site.newest()}/83")
         desk.keyboard.press("ArrowLeft")
         _keep(desk, "viewer.png")
         desk.goto(site.address)
         _keep(desk, "library.png")
-        browser.close()
 
 
 def _fill(store: SqliteStore) -> None:

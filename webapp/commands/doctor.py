@@ -18,6 +18,8 @@ from records.sqlite import SqliteStore
 from webapp.commands.common import NO, answer, as_json, data, database
 from webapp.drawing.rendering import draws_text, fonts_beside
 
+CHROMIUM = ("chromium-headless-shell", "chromium")
+
 
 class Check(NamedTuple):
     """One thing that is looked at. `state` is fine, degraded (something is worse) or broken (it cannot run)."""
@@ -34,8 +36,8 @@ def checks(folder: Path) -> list[Check]:
         _packages(),
         _sqlite(),
         _store(folder),
-        _program("graphviz", "dot", "-V", "diagrams of turns and branches are plain lists"),
-        _program("chromium", "chromium", "--version", "the browser tests cannot run; the site does not need it"),
+        _program("graphviz", ("dot",), "-V", "diagrams of turns and branches are plain lists"),
+        _program("chromium", CHROMIUM, "--version", "the browser tests cannot run; the site does not need it"),
         _pictures(),
         _fonts(),
     ]
@@ -74,8 +76,9 @@ def _store(folder: Path) -> Check:
         return Check("store", "broken", str(folder), str(error))
 
 
-def _program(what: str, program: str, flag: str, means: str) -> Check:
-    path = shutil.which(program)
+def _program(what: str, programs: tuple[str, ...], flag: str, means: str) -> Check:
+    """The first of these programs that is there."""
+    path = next(filter(None, map(shutil.which, programs)), None)
     if path is None:
         return Check(what, "degraded", "missing", f"{means}; install the package {what}")
     try:
