@@ -18,6 +18,13 @@ GAMES = ("splendor", "marvel", "gauntlet")  # one folder each; adding a game is 
 class Unplayable(Exception):
     """A record that cannot be replayed at all: one sentence that says what to do."""
 
+    def __init__(self, en: str, pl: str = "") -> None:
+        super().__init__(en)
+        self.pl = pl or f"Pozycji z nagłówka nie da się ustawić na stole: {en}"
+
+    def told(self, lang: str) -> str:
+        return self.pl if lang == "pl" else str(self)
+
 
 class Unclear(Exception):
     """A sentence that the game cannot read: which word (0 is the verb), and what would have been accepted."""
@@ -68,9 +75,15 @@ class Game:
 def find(name: str) -> Game:
     """The game of a record's header. Raises Unplayable."""
     if not name:
-        raise Unplayable('The header does not say which game this is. Write [game "splendor"] first.')
+        raise Unplayable(
+            'The header does not say which game this is. Write [game "splendor"] first.',
+            'Nagłówek nie mówi, jaka to gra. Wpisz najpierw [game "splendor"].',
+        )
     if name not in GAMES:
-        raise Unplayable(f"The rules of {name!r} are not known here. Known are: {', '.join(GAMES)}.")
+        raise Unplayable(
+            f"The rules of {name!r} are not known here. Known are: {', '.join(GAMES)}.",
+            f"Zasad gry {name!r} tu nie ma. Są: {', '.join(GAMES)}.",
+        )
     return _load(name)
 
 
@@ -102,15 +115,24 @@ def _readings(game: Game, edition: str, pinned: str) -> dict[str, str]:
     book = game.book
     edition = edition or book.default_edition
     if edition not in book.editions:
-        raise Unplayable(f"There is no edition {edition!r} of {book.game}. Known are: {', '.join(book.editions)}.")
+        raise Unplayable(
+            f"There is no edition {edition!r} of {book.game}. Known are: {', '.join(book.editions)}.",
+            f"Gra {book.game} nie ma wydania {edition!r}. Znane wydania: {', '.join(book.editions)}.",
+        )
     law = {name: reading.default for name, reading in book.readings.items()}
     chosen = dict(book.editions[edition].readings) | parse_readings(pinned)
     for name, option in chosen.items():
         if name not in book.readings:
-            raise Unplayable(f"There is no reading {name!r}. Known are: {', '.join(book.readings)}.")
+            raise Unplayable(
+                f"There is no reading {name!r}. Known are: {', '.join(book.readings)}.",
+                f"Nie ma wykładni {name!r}. Znane są: {', '.join(book.readings)}.",
+            )
         if option not in book.readings[name].options:
             options = ", ".join(book.readings[name].options)
-            raise Unplayable(f"The reading {name} has no option {option!r}. Choose one of: {options}.")
+            raise Unplayable(
+                f"The reading {name} has no option {option!r}. Choose one of: {options}.",
+                f"Wykładnia {name} nie ma wariantu {option!r}. Do wyboru: {options}.",
+            )
     return law | chosen
 
 
@@ -120,6 +142,9 @@ def parse_readings(text: str) -> dict[str, str]:
     for pair in text.replace(";", ",").replace(",", " ").split():
         name, equals, option = pair.partition("=")
         if not equals or not name or not option:
-            raise Unplayable(f"A reading is written name=option, such as take-fewer=up-to-3; found {pair!r}.")
+            raise Unplayable(
+                f"A reading is written name=option, such as take-fewer=up-to-3; found {pair!r}.",
+                f"Wykładnię pisze się nazwa=wariant, na przykład take-fewer=up-to-3; jest {pair!r}.",
+            )
         pairs[name] = option
     return pairs

@@ -88,8 +88,11 @@ def digest(game: Game, state: Any, seats: tuple[str, ...]) -> str:
 def seats_of(game: Game, log: Log) -> tuple[str, ...]:
     seats = tuple(log.header.seats) or tuple(sorted({e.seat for e in log.events if e.seat.isalpha()}))
     if len(seats) not in game.players:
-        allowed = f"{game.players.start} to {game.players.stop - 1}"
-        raise Unplayable(f"{game.book.title['en']} seats {allowed} players; this record has {len(seats)}.")
+        least, most, title = game.players.start, game.players.stop - 1, game.book.title
+        raise Unplayable(
+            f"{title['en']} seats {least} to {most} players; this record has {len(seats)}.",
+            f"{title['pl']} jest dla {least} do {most} graczy; w tym zapisie jest {len(seats)}.",
+        )
     return seats
 
 

@@ -63,7 +63,7 @@ def _replayed(log: Log) -> tuple[Replay | None, str]:
     try:
         return Replay.of(log), ""
     except Unplayable as why:
-        return None, str(why)
+        return None, why.told(language().tag)
 
 
 # ── what is said of a line ──────────────────────────────────────────────────────────────────────────────

@@ -121,6 +121,19 @@ def test_a_record_that_cannot_be_replayed_says_why(client: FlaskClient) -> None:
     assert "stuck" not in page
 
 
+@pytest.mark.parametrize(
+    ("record", "said"),
+    [
+        ('[game "splendor"]\n[A "Ala"]\n', "Splendor jest dla 2 do 4 graczy; w tym zapisie jest 1."),
+        ('[game "splendor"]\n[edition "x"]\n[A "Ala"] [B "Ola"]\n', "Gra splendor nie ma wydania 'x'."),
+        ('[game "splendor"]\n[readings "pass"]\n[A "Ala"] [B "Ola"]\n', "Wykładnię pisze się nazwa=wariant"),
+        ('[game "gauntlet"]\n[A "Ala"] [B "Ola"]\n', "Nagłówek musi podać życie"),
+    ],
+)
+def test_why_a_record_cannot_be_played_is_said_in_polish_too(client: FlaskClient, record: str, said: str) -> None:
+    assert said in words(check(client, record, "pl"))
+
+
 def test_a_game_without_rules_here_is_in_order(client: FlaskClient) -> None:
     page = check(client, '[game "Skat"]\n[A "Ania"]\n1 A bid 18\n')
     assert "in order" in words(page)
