@@ -1,10 +1,8 @@
 """Pictures: a position as SVG and PNG, its preview where a link is shared, and the whole game as GIF."""
 
-from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from hashlib import sha256
-from threading import Lock
 from typing import TypeVar
 
 from flask import Blueprint, Flask, Response, abort, current_app, request
@@ -18,6 +16,7 @@ from webapp.drawing.rendering import Busy, gif, png
 from webapp.drawing.scene import Scene
 from webapp.drawing.staging import place_of, stage, turns
 from webapp.eyes import Sight, look
+from webapp.kept import Kept
 from webapp.languages import gettext
 from webapp.shelf import shelf
 
@@ -32,30 +31,9 @@ T = TypeVar("T")
 pictures = Blueprint("pictures", __name__)
 
 
-class Shelf:
-    """The pictures that were asked for last, up to so many bytes."""
-
-    def __init__(self, most: int) -> None:
-        self.most, self._size, self._lock = most, 0, Lock()
-        self._kept: OrderedDict[str, bytes] = OrderedDict()
-
-    def get(self, key: str) -> bytes | None:
-        with self._lock:
-            if key in self._kept:
-                self._kept.move_to_end(key)
-            return self._kept.get(key)
-
-    def put(self, key: str, made: bytes) -> None:
-        with self._lock:
-            self._size += len(made) - len(self._kept.pop(key, b""))
-            self._kept[key] = made
-            while self._size > self.most:
-                self._size -= len(self._kept.popitem(last=False)[1])
-
-
 def join(app: Flask) -> None:
     app.register_blueprint(pictures)
-    app.extensions["pictures"] = Shelf(KEPT)
+    app.extensions["pictures"] = Kept(KEPT)
 
 
 @pictures.get("/g/<game:game>/<int:number>.svg")
@@ -135,14 +113,14 @@ def _answer(drawn: bytes, kind: str, make: Callable[[], bytes], name: str) -> Re
     if request.if_none_match.contains_weak(tag):
         response.status_code = 304
         return response
-    kept: Shelf = current_app.extensions["pictures"]
+    kept: Kept[bytes] = current_app.extensions["pictures"]
     made = kept.get(tag)
     if made is None:
         try:
             made = make()
         except Busy:
             return _busy()
-        kept.put(tag, made)
+        kept.put(tag, made, len(made))
     response.set_data(made)
     response.headers.set("Content-Disposition", "inline", filename=name)
     return response

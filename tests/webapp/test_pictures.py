@@ -18,7 +18,7 @@ from replay.replay import Replay
 from tests.webapp.samples import game, keep
 from tests.webapp.test_discretion import GAUNTLET, POSITION
 from webapp.drawing import rendering
-from webapp.pictures import FRAMES, Shelf, evenly
+from webapp.pictures import FRAMES, evenly
 from webapp.samples import sample_records
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -304,19 +304,6 @@ def test_another_theme_eye_language_sentence_or_name_is_another_picture(
     store.rename(next(iter(store.people())), "")
     tags.append(tag())
     assert len(set(tags)) == 7
-
-
-def test_pictures_that_were_made_before_take_only_so_much_room() -> None:
-    shelf = Shelf(10)
-    for key in "abc":
-        shelf.put(key, b"1234")
-    assert [shelf.get(key) for key in "abc"] == [None, b"1234", b"1234"]
-    shelf.get("b")
-    shelf.put("d", b"12")
-    shelf.put("e", b"1234")
-    assert [shelf.get(key) for key in "bcde"] == [b"1234", None, b"12", b"1234"]
-    shelf.put("e", b"12345678901")
-    assert [shelf.get(key) for key in "bcde"] == [None] * 4
 
 
 # ── games as GIF ────────────────────────────────────────────────────────────────────────────────────────
