@@ -4,11 +4,11 @@ The hash is a folder of the address and not a question behind it: what one modul
 under the same hash.
 """
 
-from functools import lru_cache
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
-from flask import Flask, Response, abort, current_app, g, send_from_directory, url_for
+from flask import Flask, Response, abort, current_app, redirect, send_from_directory, url_for
 
 FOR_EVER = "public, max-age=31536000, immutable"
 
@@ -17,6 +17,10 @@ def join(app: Flask) -> None:
     app.add_template_global(asset)
     app.add_template_global(sheets)
     app.add_url_rule("/static/<version>/<path:filename>", "asset", kept)
+    app.add_url_rule("/favicon.ico", "favicon", lambda: redirect(asset("favicon.svg")))  # browsers ask by themselves
+    app.add_url_rule(
+        "/worker.js", "worker", lambda: send_from_directory(_folder(), "worker.js", max_age=0)
+    )  # its folder is its reach
     app.add_url_rule("/static/<version>/sheets/<names>.css", "sheets", joined)
 
 
@@ -52,18 +56,13 @@ def _folder() -> Path:
 
 
 def _version() -> str:
-    """Looked up once for each request."""
-    if "static_version" not in g:
-        files = sorted(path for path in _folder().rglob("*") if path.is_file())
-        g.static_version = _hash(tuple((path, path.stat().st_mtime) for path in files))
-    version: str = g.static_version
-    return version
+    return _hash(_folder())
 
 
-@lru_cache(maxsize=8)
-def _hash(files: tuple[tuple[Path, float], ...]) -> str:
-    """The times are there to be part of the key: who edits a file sees the new one without a restart."""
+@cache
+def _hash(folder: Path) -> str:
+    """Of the files as they were when first asked for: looking at all of them for each page took a third of its time."""
     content = sha256()
-    for path, _ in files:
+    for path in sorted(path for path in folder.rglob("*") if path.is_file()):
         content.update(path.read_bytes())
     return content.hexdigest()[:12]

@@ -3,7 +3,7 @@
 from replay.law import IMPOSSIBLE, IRREGULAR, LEGAL, UNDECIDED
 from webapp.languages import gettext
 
-SIGNS = {True: "check", False: "cross", None: "undecided"}  # symbols of verdict_signs.html
+SIGNS = {True: "check", False: "cross", None: "undecided"}  # symbols of verdict-signs.html
 
 
 def verdict_word(word: str) -> str:

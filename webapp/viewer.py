@@ -13,13 +13,14 @@ from records.event import TABLE
 from replay.game import Unplayable
 from webapp import chances, text
 from webapp.charts import Mark, charts, flow, main_chart
-from webapp.drawing import strips, symbols
+from webapp.drawing import gems
 from webapp.eyes import EVERYTHING, LOOKING_ON, Sight, look
+from webapp.faces import face_sheet
 from webapp.kept import Kept
 from webapp.languages import gettext, language, ngettext
 from webapp.library import row
 from webapp.moves import CORRECTED, DISPUTED, NOTED, rounds
-from webapp.pages.page import Seat
+from webapp.pages.page import Seat, data
 from webapp.pages.viewer import Eye, Round, Viewer
 from webapp.shelf import shelf
 from webapp.stops import why_it_stops
@@ -78,7 +79,7 @@ def _told(heading: Heading) -> Told:
     if told is None:
         told = _tell(heading, shelf().log(heading.game))
         page = told.page
-        size = sum(map(len, (page.moves, page.symbols, page.timeline, page.known, page.charts, page.summary)))
+        size = sum(map(len, (page.moves, page.timeline, page.known, page.charts, page.summary)))
         kept.put(key, told, 2 * size)
     return told
 
@@ -101,10 +102,11 @@ def _tell(heading: Heading, log: Log) -> Told:
         eye=sight.eye,
         eyes=_eyes(sight, shown.seats),
         marked=_marked(moves),
-        symbols=symbols(log.header.game, _ids(told), lang) + strips(log.header.game, _ids(told, ".reserved")),
+        gems=gems(log.header.game),
+        faces=face_sheet(log.header.game, lang),
         branches=bool(log.undone or log.amended or log.branches),
-        timeline=_json(_data(told)),
-        known=_json(known),
+        timeline=data(_data(told)),
+        known=data(known),
         **_parts(heading, log, sight, shown.seats, moves),  # type: ignore[arg-type]  # all of them are markup
     )
     return Told(page, tuple(s.number for s in told.steps), tuple(_caption(s, shown.seats) for s in told.steps))
@@ -127,11 +129,6 @@ def _parts(
         "charts": Markup(render_template("viewer-charts.html", charts=charts(sight, seats), flow=flow(sight, seats))),
         "summary": Markup(render_template("viewer-summary.html", summary=summary(heading.game, log, sight))),
     }
-
-
-def _json(data: Any) -> Markup:
-    """Data within a page: no tag can begin in it."""
-    return Markup(render_template("data.json", data=data))
 
 
 def _place(numbers: tuple[int, ...], number: int | None) -> int:

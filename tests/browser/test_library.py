@@ -42,7 +42,10 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 
 @pytest.fixture
 def growing(tmp_path: Path) -> Iterator[Site]:
-    """A site of its own, for tests that write."""
+    """A site of its own, for tests that write.
+
+    Asked for before the page: what is made last is closed first, and a page may still be loading something.
+    """
     with running(tmp_path, lambda store: keep(store, [read(TALKED_OVER)])) as site:
         yield site
 
@@ -134,6 +137,7 @@ def test_axe_finds_nothing_in_open_menus_and_checked_records(
         with page.expect_response("**/new/check"):
             page.locator("#record").fill(text)
         expect(page.locator(".found")).to_be_visible()
+        page.evaluate("Promise.all(document.getAnimations().map((each) => each.finished))")  # a button fades in
         found = Axe().run(page)
         assert found.violations_count == 0, found.generate_report()
 
@@ -160,7 +164,7 @@ def test_every_line_of_a_spark_has_its_own_dash(page: Page, library: Site) -> No
 # ── putting in ──────────────────────────────────────────────────────────────────────────────────────────
 
 
-def test_a_record_is_checked_while_it_is_typed_and_then_stored(page: Page, growing: Site) -> None:
+def test_a_record_is_checked_while_it_is_typed_and_then_stored(growing: Site, page: Page) -> None:
     page.goto(growing.address)
     page.locator("#record").fill(SLIP)
     expect(page.locator(".sum")).to_contain_text("1 line to fix")
@@ -177,7 +181,7 @@ def test_a_record_is_checked_while_it_is_typed_and_then_stored(page: Page, growi
     assert growing.store.count() == 2
 
 
-def test_without_scripts_the_record_is_checked_by_a_button_and_stored(open_page: OpenPage, growing: Site) -> None:
+def test_without_scripts_the_record_is_checked_by_a_button_and_stored(growing: Site, open_page: OpenPage) -> None:
     page = open_page(java_script_enabled=False)
     page.goto(f"{growing.address}/new")
     page.locator("#record").fill(SLIP)
@@ -190,7 +194,7 @@ def test_without_scripts_the_record_is_checked_by_a_button_and_stored(open_page:
     assert growing.store.count() == 2
 
 
-def test_a_file_that_is_chosen_or_dropped_becomes_the_text(page: Page, growing: Site, tmp_path: Path) -> None:
+def test_a_file_that_is_chosen_or_dropped_becomes_the_text(growing: Site, page: Page, tmp_path: Path) -> None:
     file = tmp_path / "game.rgn"
     file.write_text(PAIR, encoding="utf-8")
     page.goto(f"{growing.address}/new")
@@ -202,7 +206,7 @@ def test_a_file_that_is_chosen_or_dropped_becomes_the_text(page: Page, growing: 
     expect(page.locator(".sum")).to_contain_text("1 line to fix")
 
 
-def test_what_was_typed_survives_a_change_of_language_and_a_walk_through_the_site(page: Page, growing: Site) -> None:
+def test_what_was_typed_survives_a_change_of_language_and_a_walk_through_the_site(growing: Site, page: Page) -> None:
     page.goto(growing.address)
     page.locator("#record").fill(SLIP)
     expect(page.locator(".sum")).to_be_visible()
@@ -214,7 +218,7 @@ def test_what_was_typed_survives_a_change_of_language_and_a_walk_through_the_sit
     expect(page.locator("#record")).to_have_value(SLIP)
 
 
-def test_what_was_stored_does_not_come_back_into_the_form(page: Page, growing: Site) -> None:
+def test_what_was_stored_does_not_come_back_into_the_form(growing: Site, page: Page) -> None:
     page.goto(growing.address)
     page.locator("#record").fill(PAIR)
     page.get_by_role("button", name="Store", exact=True).click()
@@ -224,7 +228,7 @@ def test_what_was_stored_does_not_come_back_into_the_form(page: Page, growing: S
     expect(page.locator(".row")).to_have_count(2)
 
 
-def test_without_a_connection_the_text_stays_and_the_page_says_so(page: Page, growing: Site) -> None:
+def test_without_a_connection_the_text_stays_and_the_page_says_so(growing: Site, page: Page) -> None:
     page.add_init_script(UNREACHABLE)
     page.goto(growing.address)
     page.locator("#record").fill(PAIR)
@@ -234,7 +238,7 @@ def test_without_a_connection_the_text_stays_and_the_page_says_so(page: Page, gr
 
 
 @pytest.mark.parametrize("width", [320, 390, 1280])
-def test_a_long_line_stays_within_its_panel(open_page: OpenPage, growing: Site, width: int) -> None:
+def test_a_long_line_stays_within_its_panel(growing: Site, open_page: OpenPage, width: int) -> None:
     page = open_page(width, 800)
     page.goto(f"{growing.address}/new")
     page.locator("#record").fill(f'[game "splendor"]\n1 A take {"w" * 500}\n2 A note 1 "{"ż" * 900}')

@@ -177,6 +177,9 @@ def test_an_unfinished_game_hides_what_is_hidden(page: Page, hard: Shown) -> Non
         expect(page.locator(".game-head")).to_contain_text("not over")
         expect(page.get_by_role("navigation", name="Look at it as")).to_have_count(0)
         expect(page.locator(".seat-panel[data-place=A]")).to_contain_text("level 3, hidden")
+        page.locator("svg.signs").evaluate_all(
+            "sheets => sheets.forEach((sheet) => sheet.remove())"
+        )  # all cards, always
         assert "3K3" not in page.content()
 
 

@@ -25,7 +25,7 @@ POLICY = {
     "frame-ancestors 'self'",
     "manifest-src 'self'",
     "require-trusted-types-for 'script'",
-    "trusted-types lit-html",
+    "trusted-types lit-html recount-worker",
 }
 
 

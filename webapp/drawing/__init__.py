@@ -16,13 +16,25 @@ DRAWN: dict[str, Drawn] = {
 
 
 def symbols(game: str, ids: Iterable[str], lang: str) -> Markup:
-    """The symbols of a page that shows these objects, with the gems and backs that tell nobody anything.
+    """The symbols of a picture that shows these objects, with the gems and backs that tell nobody anything.
 
     What is no object with a face (`?`, `L2`, nothing) is left out: its back is there already.
     """
     drawn = DRAWN[game]
     faces = (drawn.face(name, lang) for name in sorted({name for name in ids if name}))
-    return Markup("".join([gem_symbols(drawn.gems), drawn.always, *faces]))
+    return gems(game) + Markup("".join([drawn.always, *faces]))
+
+
+def gems(game: str) -> Markup:
+    """The symbols that stand in sentences."""
+    return Markup(gem_symbols(DRAWN[game].gems))
+
+
+def faces(game: str, lang: str) -> Markup:
+    """The symbols of every object there is, without the gems. The same for everybody, so it tells nobody anything."""
+    drawn = DRAWN[game]
+    shown = (draw for name in drawn.ids for draw in (drawn.face(name, lang), drawn.strip(name)))
+    return Markup("".join([drawn.always, *shown]))
 
 
 def strips(game: str, ids: Iterable[str]) -> Markup:

@@ -12,6 +12,7 @@ Named = Callable[[str, str], str]  # an id as views have it, and a language
 class Drawn:
     gems: Mapping[str, Gem]  # by the letter that sentences use, in the order of the table
     always: str  # the symbols that every page of the game has: backs, tiles
+    ids: tuple[str, ...]  # whatever has a face
     face: Named  # the symbol of an object; nothing where it has no face
     label: Named
     short: Named

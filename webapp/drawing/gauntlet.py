@@ -96,4 +96,4 @@ def place(name: str) -> str:
     return f"c-{name}" if name in WHOLE else f"c-{cards.UNKNOWN}"
 
 
-DRAWN = Drawn(STONES, ALWAYS, face, label, short, place)
+DRAWN = Drawn(STONES, ALWAYS, tuple(WHOLE), face, label, short, place)

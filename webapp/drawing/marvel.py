@@ -104,4 +104,4 @@ def strip(name: str) -> str:
     return cards.strip(name, GEMS[STONES[card.bonus]], card.points, _stones(card.cost)) if card is not None else ""
 
 
-DRAWN = Drawn(GEMS, ALWAYS, face, label, short, place, strip)
+DRAWN = Drawn(GEMS, ALWAYS, (*CARDS, *LOCATIONS), face, label, short, place, strip)

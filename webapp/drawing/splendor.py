@@ -62,4 +62,4 @@ def strip(name: str) -> str:
     return cards.strip(name, SPLENDOR[GEMS[card.bonus]], card.points, _gems(card.cost)) if card is not None else ""
 
 
-DRAWN = Drawn(SPLENDOR, ALWAYS, face, label, short, place, strip)
+DRAWN = Drawn(SPLENDOR, ALWAYS, (*CARDS, *NOBLES), face, label, short, place, strip)

@@ -60,7 +60,8 @@ class Viewer(Page):
     eye: str
     eyes: tuple[Eye, ...]
     marked: tuple[tuple[str, int, int], ...]  # a mark, how many there are, the number of the first
-    symbols: Markup
+    gems: Markup  # their symbols
+    faces: str  # where the symbols of the cards are
     branches: bool  # there are take-backs, corrections or variations to be drawn
     timeline: Markup  # data for the scripts: what they step through
     known: Markup  # and what they say and know

@@ -21,9 +21,10 @@ function row(now, level) {
 function deck(now, level) {
   const left = now.number(`decks.${level}`);
   const label = now.say("deck", { level: level + 1, count: left });
-  return html`<div class="deck" data-place="decks.${level}" role="img" aria-label=${label}>
-    ${draw(`back-${level + 1}`, "card")}<span class="count">${left}</span>
-  </div>`;
+  const shown = html`${draw(`back-${level + 1}`, "card")}<span class="count">${left}</span>`;
+  return now.taps
+    ? html`<button type="button" class="deck" data-deck=${level + 1} aria-label=${label}>${shown}</button>`
+    : html`<div class="deck" data-place="decks.${level}" role="img" aria-label=${label}>${shown}</div>`;
 }
 
 function slot(now, place) {
@@ -66,9 +67,10 @@ function avengers(now) {
 function pile(now, colour) {
   const place = `bank.${colour}`;
   const count = now.number(place);
-  return html`<div class="pile ${count ? "" : "none"}" data-place=${place}>
-    ${draw(`tok-${sign(colour)}`, "tok")}<b>${count}</b><span class="only-read"> ${now.words.colours[colour]}</span>${delta(now.moved.by(place))}
-  </div>`;
+  const shown = html`${draw(`tok-${sign(colour)}`, "tok")}<b>${count}</b><span class="only-read"> ${now.words.colours[colour]}</span>`;
+  return now.taps
+    ? html`<button type="button" class="pile ${count ? "" : "none"}" data-gem=${colour}>${shown}${delta(now.taps(colour))}</button>`
+    : html`<div class="pile ${count ? "" : "none"}" data-place=${place}>${shown}${delta(now.moved.by(place))}</div>`;
 }
 
 export function sign(colour) {

@@ -1,6 +1,7 @@
 // The viewer: all steps of a game are here, so that no step asks the server for anything.
 import { chartsAt, chartsReady } from "../charts.js";
 import { render } from "../vendor/lit-html.js";
+import { faces } from "./faces.js";
 import * as gauntlet from "./gauntlet-board.js";
 import * as gems from "./gems-board.js";
 import { fly, places } from "./motion.js";
@@ -12,6 +13,7 @@ import { why } from "./why.js";
 
 const read = (id) => JSON.parse(document.getElementById(id).textContent);
 const root = document.querySelector("main");
+root.classList.add("started"); // from here on everything has its place, and can be scrolled to
 const known = read("known");
 const timeline = new Timeline(read("timeline"));
 const board = known.game === "gauntlet" ? gauntlet : gems;
@@ -225,4 +227,4 @@ async function knowing() {
   game.follow((now) => panel.at(Math.max(0, now.n - 1)));
 }
 
-root.classList.add("ready");
+faces(root.dataset.faces).then(() => root.classList.add("ready"));
