@@ -14,10 +14,12 @@ from webapp import (
     charts,
     compression,
     embedding,
+    faces,
     games,
     languages,
     library,
     pictures,
+    recording,
     rules,
     security,
     text,
@@ -32,6 +34,7 @@ PARTS = (
     security,
     languages,
     assets,
+    faces,
     theme,
     trouble,
     games,
@@ -47,6 +50,7 @@ PARTS = (
     rules,
     why,
     branches,
+    recording,
 )
 
 

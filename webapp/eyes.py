@@ -1,4 +1,4 @@
-"""Eyes: as whom a game is looked at. Until it is over, everybody is a spectator."""
+"""Eyes: as whom a game is looked at. Until it is over, everybody is a spectator, but for who holds a seat's key."""
 
 from typing import NamedTuple
 
@@ -28,11 +28,14 @@ class Sight(NamedTuple):
         return SPECTATOR if self.eye == LOOKING_ON else self.replay.seats.index(self.eye)
 
 
-def look(log: Log, asked: str | None = None) -> Sight:
-    """The record as the reader asked to see it, or as far as that is allowed. Raises Unplayable."""
+def look(log: Log, asked: str | None = None, own: str = "") -> Sight:
+    """The record as the reader asked to see it, or as far as that is allowed. Raises Unplayable.
+
+    Whoever holds the key of a seat (`own`) sees its cards at any time.
+    """
     replay = Replay.of(log)
     over = replay.game.over(replay.state, replay.law)
-    eyes = (EVERYTHING, LOOKING_ON, *replay.seats) if over else (LOOKING_ON,)
+    eyes = (EVERYTHING, LOOKING_ON, *replay.seats) if over else (LOOKING_ON, *own)
     wish = request.args.get("as", "") if asked is None else asked
     eye = wish if wish in eyes else eyes[0]
     here = Sight(eye, eyes, over, replay, replay.halt.event.number if replay.halt else 0)

@@ -18,7 +18,7 @@ CONTENT = "; ".join(
         "form-action 'self'",
         OWN_FRAMES,
         "require-trusted-types-for 'script'",
-        "trusted-types lit-html",
+        "trusted-types lit-html recount-worker",
     )
 )
 

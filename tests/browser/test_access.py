@@ -99,7 +99,7 @@ def test_the_first_tab_offers_the_way_past_the_bar(page: Page, site: Site) -> No
     page.keyboard.press("Enter")
     page.keyboard.press("Tab")
     first = page.evaluate("document.activeElement.closest('main') && document.activeElement.innerText.trim()")
-    assert first == "Upload or paste"
+    assert first == "New game"
 
 
 def test_fingers_have_room(open_page: OpenPage, site: Site) -> None:

@@ -1,0 +1,312 @@
+"""Recording at the table: a phone, a thumb, and a record that is equal to the one it was read from."""
+
+import re
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.request import urlopen
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from records import Event, Log, read
+from records.sqlite import SqliteStore
+from tests.browser.conftest import OpenPage
+from tests.browser.site import Site, running
+
+FIXTURES = Path(__file__).parents[2] / "fixtures"
+PHONE = (390, 844)
+LAID = ("lay", "nobles", "locations")
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[Site]:
+    """Asked for before the page: what is made last is closed first."""
+    with running(tmp_path, lambda _: None) as site:
+        yield site
+
+
+class Thumb:
+    """Whoever holds the phone. It counts its taps."""
+
+    def __init__(self, page: Page, site: Site, log: Log) -> None:
+        self.page, self.site, self.log = page, site, log
+        self.taps: list[int] = []
+
+    def begin(self) -> None:
+        page, header = self.page, self.log.header
+        page.goto(f"{self.site.address}/play")
+        page.locator(f"[name=game][value={header.game}] + .pick").click()
+        for seat, who in header.seats.items():
+            page.locator(f"[name={header.game}-{seat}]").fill(who)
+        page.get_by_role("button", name="Begin").click()
+        page.wait_for_url("**/record")
+        page.wait_for_selector("main.ready")
+
+    def tap(self, what: str) -> None:
+        self.page.locator(what).first.click()
+        self.taps[-1] += 1
+
+    def lay_out(self, events: tuple[Event, ...]) -> None:
+        for event in events:
+            for card in event.words[event.verb == "lay" :]:
+                self.page.locator(f'dialog [data-pick="{card}"]').click()
+        self.at(len(events))
+
+    def at(self, number: int) -> None:
+        """Until the page shows that so much is written."""
+        expect(self.page.locator(".whose small")).to_have_text(re.compile(rf"\bevent {number}$"))
+
+    def enter(self, event: Event) -> None:
+        if event.verb != "lay":
+            self.taps.append(0)
+        self._tap(event)
+        self.at(event.number)
+
+    def _tap(self, event: Event) -> None:
+        asked = self.page.locator("dialog[open]")
+        if event.verb == "lay":
+            if not asked.count():
+                self.page.locator("[data-lay]").click()
+            self.page.locator(f'dialog[open] [data-pick="{event.words[0]}"]').click()
+            return
+        if asked.count():  # somebody wrote down first what comes second here
+            self.tap("[data-later]")
+        if event.verb in ("take", "return"):
+            for gem in event.words[0]:
+                self.tap(f'[data-gem="{gem}"]')
+        elif event.verb == "reserve" and event.words[0].startswith("L"):
+            self.tap(f'[data-deck="{event.words[0][1]}"]')
+            if len(event.words) > 2:
+                self.tap("[data-note]")
+                self.tap(f'dialog[open] [data-pick="{event.words[1]}"]')
+        elif event.verb in ("buy", "recruit", "reserve"):
+            self._card(event)
+        elif event.verb == "result":
+            self.tap("[data-result]")
+        else:
+            self.tap(f'[data-say="{event.say}"]')
+        self.tap("[data-record]:not([disabled])")
+
+    def _card(self, event: Event) -> None:
+        card = event.words[0]
+        lies = self.page.locator(f'.table [data-thing="{card}"], [data-kept="{card}"]')
+        if lies.count():
+            self.tap(f'.table [data-thing="{card}"], [data-kept="{card}"]')
+        else:
+            self.tap(f'[data-kept="L{card[0]}"]')
+            self.tap(f'dialog[open] [data-pick="{card}"]')
+        if event.verb == "reserve":
+            self.tap(".seg button:nth-child(2)")
+
+    def sent(self) -> None:
+        expect(self.page.locator(".sending")).to_have_text("all sent")
+
+
+def recorded(site: Site) -> Log:
+    return site.store.log(site.store.headings()[0].game)
+
+
+@pytest.mark.parametrize("name", ["splendor/games/sim-2p", "marvel/games/sim-2p"])
+def test_a_whole_game_entered_by_taps_is_the_game_that_was_played(table: Site, open_page: OpenPage, name: str) -> None:
+    log = read((FIXTURES / f"{name}.rgn").read_bytes())
+    laid = tuple(event for event in log.events[:4] if event.verb in LAID)
+    thumb = Thumb(open_page(*PHONE, has_touch=True), table, log)
+    thumb.begin()
+    thumb.lay_out(laid)
+    for event in log.events[len(laid) :]:
+        thumb.enter(event)
+    assert recorded(table).events == log.events
+    assert recorded(table).header.seats == log.header.seats
+    assert sorted(thumb.taps)[len(thumb.taps) // 2] <= 4
+
+
+# ── what really happened ────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.fixture
+def thumb(table: Site, open_page: OpenPage) -> Thumb:
+    """At a table that is laid out, before the first turn."""
+    log = read((FIXTURES / "splendor/games/sim-2p.rgn").read_bytes())
+    thumb = Thumb(open_page(*PHONE, has_touch=True), table, log)
+    thumb.begin()
+    thumb.lay_out(log.events[:4])
+    thumb.taps.append(0)
+    return thumb
+
+
+def test_an_irregular_turn_names_its_rule_and_is_kept_as_it_was(table: Site, thumb: Thumb) -> None:
+    for gem in "wwu":
+        thumb.tap(f"[data-gem={gem}]")
+    expect(thumb.page.locator(".finding.irregular")).to_contain_text("SPL-TAKE2-3")
+    thumb.page.get_by_role("button", name="It happened: record it").click()
+    thumb.at(5)
+    assert recorded(table).events[-1].say == "take wwu"
+    expect(thumb.page.locator(".just li").first).to_contain_text("takes")
+
+
+def test_an_irregular_turn_can_be_recorded_and_disputed_at_once(table: Site, thumb: Thumb) -> None:
+    for gem in "wwu":
+        thumb.tap(f"[data-gem={gem}]")
+    thumb.page.get_by_role("button", name="Record and dispute").click()
+    thumb.at(6)
+    assert [event.say for event in recorded(table).events[-2:]] == ["take wwu", "dispute 5 SPL-TAKE2-3"]
+
+
+def test_an_irregular_turn_can_be_corrected_before_it_is_written(table: Site, thumb: Thumb) -> None:
+    for gem in "wwu":
+        thumb.tap(f"[data-gem={gem}]")
+    thumb.page.get_by_role("button", name="Change the entry").click()
+    typing = thumb.page.get_by_role("textbox", name="Notation")
+    expect(typing).to_be_focused()
+    typing.fill("take wug")
+    expect(thumb.page.locator(".preview")).to_contain_text("takes white, blue, green")
+    typing.press("Enter")
+    thumb.at(5)
+    assert recorded(table).events[-1].say == "take wug"
+
+
+def test_what_is_typed_and_cannot_be_read_says_what_would_have_been(thumb: Thumb) -> None:
+    thumb.tap(".typed")
+    thumb.page.get_by_role("textbox", name="Notation").fill("take xyz")
+    expect(thumb.page.locator(".refusal")).to_contain_text("expected w, u, g, r, k or *")
+    expect(thumb.page.locator("[data-record]")).to_be_disabled()
+
+
+def test_a_card_that_nobody_noted_is_a_question_mark(table: Site, thumb: Thumb) -> None:
+    thumb.tap('.table [data-thing="1R2"]')
+    thumb.tap(".seg button:nth-child(2)")
+    thumb.tap("[data-record]:not([disabled])")
+    thumb.tap("dialog[open] [data-skip]")
+    thumb.at(6)
+    assert [event.say for event in recorded(table).events[-2:]] == ["reserve 1R2 *", "lay ?"]
+
+
+# ── without a connection, and with others ───────────────────────────────────────────────────────────────
+
+
+def test_ten_turns_without_a_connection_and_a_reload_are_sent_once_and_in_order(table: Site, thumb: Thumb) -> None:
+    page = thumb.page
+    page.evaluate("navigator.serviceWorker.ready")
+    page.reload()  # the worker keeps the page from now on
+    page.wait_for_selector("main.ready")
+    page.context.set_offline(True)
+    takes = ["wug", "rkw", "ugr", "kwu", "grk"]
+    for number in range(1, 11):
+        for gem in takes[number - 1] if number <= 5 else ():
+            page.locator(f"[data-gem={gem}]").click()
+        if number > 5:
+            page.locator("[data-deck='1']").click()
+        page.locator("[data-record]:not([disabled])").click()
+        expect(page.locator("[data-waiting]")).to_have_attribute("data-waiting", str(number))
+        if number == 5:
+            page.reload()
+            page.wait_for_selector("main.ready")
+            expect(page.locator("[data-waiting]")).to_have_attribute("data-waiting", "5")
+    assert len(recorded(table).events) == 4
+    page.context.set_offline(False)
+    thumb.at(14)
+    thumb.sent()
+    written = [f"{event.seat} {event.say}" for event in recorded(table).events[4:]]
+    seats = "ABABABABAB"
+    assert written[:5] == [f"{seat} take {gems}" for seat, gems in zip(seats, map(in_order, takes), strict=False)]
+    assert written[5:] == [f"{seat} reserve L1 *" for seat in seats[5:]]
+
+
+def in_order(gems: str) -> str:
+    return "".join(sorted(gems, key="wugrk".index))
+
+
+def joined(thumb: Thumb, open_page: OpenPage) -> Page:
+    """A second phone with the key of the game."""
+    key = thumb.page.evaluate("Object.entries(localStorage).find(([name]) => name.startsWith('recount-key-'))[1]")
+    other = open_page(*PHONE, has_touch=True)
+    other.goto(f"{thumb.page.url}#k={key}")
+    other.wait_for_selector("main.ready")
+    return other
+
+
+def test_of_two_recorders_the_second_sees_what_came_between_and_chooses(
+    table: Site, thumb: Thumb, open_page: OpenPage
+) -> None:
+    other = joined(thumb, open_page)
+    expect(other.locator(".whose small")).to_have_text("event 4")
+    other.context.set_offline(True)  # so that it does not see the first in time
+    for gem in "rrk":
+        other.locator(f"[data-gem={gem}]").click()
+    other.locator("[data-record]").click()
+    expect(other.locator("[data-waiting]")).to_have_attribute("data-waiting", "1")
+    for gem in "wug":
+        thumb.tap(f"[data-gem={gem}]")
+    thumb.tap("[data-record]:not([disabled])")
+    thumb.at(5)
+    other.context.set_offline(False)
+    expect(other.locator("[data-refused=stale]")).to_contain_text("take wug")
+    assert [event.say for event in recorded(table).events[4:]] == ["take wug"], "nothing is overwritten"
+    other.locator("[data-again]").click()
+    expect(other.locator(".sending")).to_have_text("all sent")
+    assert [f"{event.seat} {event.say}" for event in recorded(table).events[4:]] == ["A take wug", "B take rrk"]
+
+
+def test_who_looks_on_follows_within_three_seconds_and_cannot_write(
+    table: Site, thumb: Thumb, open_page: OpenPage
+) -> None:
+    other = open_page(*PHONE)
+    other.goto(thumb.page.url)
+    expect(other.locator(".composer")).to_contain_text("You are looking on.")
+    for gem in "wug":
+        thumb.tap(f"[data-gem={gem}]")
+    thumb.tap("[data-record]:not([disabled])")
+    thumb.at(5)
+    expect(other.locator(".whose small")).to_have_text(re.compile("event 5$"), timeout=3000)
+    assert other.locator("[data-gem]").count() == 0
+
+
+def test_a_server_that_is_killed_while_entries_are_sent_loses_and_doubles_none(
+    tmp_path: Path, open_page: OpenPage
+) -> None:
+    data, port = tmp_path / "data", free_port()
+    server = serve(data, port)
+    try:
+        log = read((FIXTURES / "splendor/games/sim-2p.rgn").read_bytes())
+        thumb = Thumb(
+            open_page(*PHONE, has_touch=True), Site(f"http://127.0.0.1:{port}", SqliteStore(data / "recount.db")), log
+        )
+        thumb.begin()
+        thumb.lay_out(log.events[:4])
+        for gems in ("wug", "rkw", "ugr", "kwu"):
+            for gem in gems:
+                thumb.page.locator(f"[data-gem={gem}]").click()
+            thumb.page.locator("[data-record]").click()
+            server.kill()  # with the entry on its way, written or not
+            server.wait()
+            server = serve(data, port)
+        thumb.at(8)
+        thumb.sent()
+        assert [event.say for event in recorded(thumb.site).events[4:]] == [
+            f"take {in_order(g)}" for g in ("wug", "rkw", "ugr", "kwu")
+        ]
+    finally:
+        server.kill()
+        server.wait()
+
+
+def free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as found:
+        port: int = found.getsockname()[1]
+        return port
+
+
+def serve(data: Path, port: int) -> "subprocess.Popen[bytes]":
+    command = [str(Path(sys.executable).parent / "recount"), "serve", "--port", str(port), "--data", str(data)]
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    for _ in range(200):
+        try:
+            with urlopen(f"http://127.0.0.1:{port}/healthz"):
+                return process
+        except OSError:
+            time.sleep(0.05)
+    raise AssertionError("the server does not come up")

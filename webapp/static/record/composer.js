@@ -1,0 +1,111 @@
+// The composer: what is about to be written, what the rules say to it, and one large button.
+import { html, nothing } from "../vendor/lit-html.js";
+import { keptForOffline } from "./keeping.js";
+import { say } from "../viewer/now.js";
+import { badge, draw } from "../viewer/parts.js";
+
+export function composer(page) {
+  const { words, server } = page;
+  if (!server.key) return html`<p class="quiet">${words["no-key"]}</p>`;
+  const [first] = page.waiting;
+  if (first?.refused) return refused(page, first);
+  if (page.entry.empty) return waiting(page);
+  return html`${top(page)}${preview(page)}`;
+}
+
+function waiting(page) {
+  const { words, standing } = page;
+  if (standing?.over && !standing.due.length) return html`<p class="preview">${words.over}</p>${standing.result ? html`<button type="button" class="btn main tall" data-result @click=${() => page.type(standing.result)}>${words.result}</button>` : nothing}`;
+  const choices = [...(standing?.due ?? []), ...(standing?.may ?? [])].filter((each) => !/^(lay|return) /.test(each.say));
+  const back = page.due("return");
+  return html`
+    ${page.due("lay") ? html`<button type="button" class="btn" data-lay @click=${() => page.cards.lay()}>${words["came-up"]}</button>` : nothing}
+    ${page.market ? kept(page) : nothing}
+    ${choices.length ? html`<div class="choices" role="group" aria-label=${words.may}>${choices.map((each) => html`<button type="button" class="btn" data-say=${each.say} @click=${() => page.type(each.say)}>${each.words}</button>`)}</div>` : nothing}
+    <div class="comp-top"><p class="quiet">${back ? words.back : page.market ? words.tap : words["tap-choice"]}</p>${typing(page)}</div>`;
+}
+
+// What the seat holds back: it can be bought from the hand. Of a card that this reader has not seen, the page asks.
+function kept(page) {
+  const { standing, known, words } = page;
+  const cards = standing?.table?.[`${standing.seat}.reserved`] ?? [];
+  if (!cards.length) return nothing;
+  return html`<div class="kept" role="group" aria-label=${words.kept}><span class="label">${words.kept}</span>${cards.map((id) => known.labels[id]
+    ? html`<button type="button" class="mini" data-kept=${id} aria-label=${known.labels[id]} @click=${() => page.change(() => page.entry.chosen(id))}>${draw(`m-${id}`, "ribbon")}</button>`
+    : html`<button type="button" class="btn" data-kept=${id} @click=${() => page.cards.unseen(id)}>${draw("hidden", "i")}${id === "?" ? "?" : say(known.say.blind, { level: id[1] })}</button>`)}</div>`;
+}
+
+function typing(page) {
+  return html`<button type="button" class="btn typed" @click=${() => page.type(page.entry.say)} aria-label=${page.words.type}><code>${page.heard?.sentences?.map((each) => each.say).join(" / ") || page.entry.say || "…"}</code>${draw("corrected", "i")}</button>`;
+}
+
+function top(page) {
+  const { entry, words } = page;
+  const both = entry.card && !entry.card.startsWith("L") && entry.typed === null;
+  const choose = (verb, word) => html`<button type="button" aria-pressed=${entry.verb === verb} @click=${() => page.change(() => { entry.verb = verb; })}>${word}</button>`;
+  return html`<div class="comp-top">
+    ${both ? html`<span class="seg" role="group">${choose(entry.buying, words.buy)}${choose("reserve", words.reserve)}</span>` : nothing}
+    ${entry.typed === null ? typing(page) : html`<input class="typing" .value=${entry.typed} placeholder=${words.typed} aria-label=${words.typed} autocomplete="off" autocapitalize="off" spellcheck="false"
+      @input=${(event) => page.change(() => { entry.typed = event.target.value; })} @keydown=${(event) => { if (event.key === "Enter") page.record(); }}>`}
+    ${extra(page)}
+    <button type="button" class="btn icon bare" aria-label=${words.clear} @click=${() => page.change(() => entry.clear())}>${draw("cross", "i")}</button>
+  </div>`;
+}
+
+// A card taken unseen may be noted; what was handed over may differ from what the rules expect.
+function extra(page) {
+  const { entry, words } = page;
+  if (entry.typed !== null || !entry.card) return nothing;
+  if (entry.card.startsWith("L")) return html`<button type="button" class="btn" data-note @click=${() => page.cards.note()}>${entry.hidden || words.which}</button>`;
+  if (entry.verb !== entry.buying) return nothing;
+  return html`<button type="button" class="btn" data-pay aria-pressed=${entry.paid !== null} @click=${() => page.change(() => { entry.paid = entry.paid ? null : []; })}>${entry.paid ? words.paying : words.pays}</button>`;
+}
+
+function preview(page) {
+  const { heard, words } = page;
+  if (page.offline) return html`<p class="preview">${page.entry.say}</p><p class="quiet">${words.unsure}${keptForOffline() ? "" : ` ${words.insecure}`}</p>${button(page, words.record)}`;
+  if (!heard) return html`<p class="preview" aria-live="polite">${page.entry.say}</p>${button(page, words.record, true)}`;
+  const told = html`<div class="preview" aria-live="polite">${heard.sentences?.map((each) => html`<p>${each.seat === "-" ? nothing : html`${badge(each.seat)} <bdi>${page.known.seats[each.seat] ?? each.seat}</bdi> `}${each.words}.</p>`)}</div>`;
+  if (heard.unread) return html`${told}<p class="refusal">${draw("undecided", "i")}${heard.unread}</p>${button(page, words.record, true)}`;
+  if (heard.verdict === "legal") return html`${told}${button(page, words.record, false, heard.due?.some((each) => each.say.startsWith("lay ")) ? words["next-card"] : "")}`;
+  return html`${told}${findings(page)}${heard.verdict === "impossible" ? nothing : choice(page)}`;
+}
+
+function findings(page) {
+  const { heard, words } = page;
+  const broken = heard.sentences.flatMap((each) => each.broken);
+  return html`<div class="finding ${heard.verdict}" role="alert">${draw(heard.verdict, "i")}<div>${broken.map((each, n) => html`<p>${n ? nothing : html`<b>${words[heard.verdict]}</b> `}${each.says} <a class="rule-id" href=${each.href} target="_blank" rel="noopener">${each.rule}</a></p>`)}</div></div>`;
+}
+
+function choice(page) {
+  const { words } = page;
+  return html`${button(page, words["it-happened"], false, words["shows-mark"])}
+    <div class="two"><button type="button" class="btn" @click=${() => page.type(page.entry.say)}>${draw("corrected", "i")}${words.change}</button>
+    <button type="button" class="btn" @click=${() => page.record(true)}>${draw("disputed", "i")}${words.dispute}</button></div>
+    <p class="small quiet">${words["nothing-lost"]}</p>`;
+}
+
+function button(page, word, off = false, small = "") {
+  return html`<button type="button" class="btn main tall" data-record ?disabled=${off} @click=${() => page.record()}><span>${draw("check", "i")}${word}</span>${small ? html`<small>${small}</small>` : nothing}</button>`;
+}
+
+// An entry that was not taken: somebody wrote first, or it cannot have happened on this table. It stays until it is settled.
+function refused(page, entry) {
+  const { words } = page;
+  const stale = entry.refused === "stale";
+  return html`<div class="finding ${stale ? "undecided" : "impossible"}" role="alert" data-refused=${entry.refused}>${draw(stale ? "undecided" : "impossible", "i")}<div>
+      <p>${entry.says}</p>${entry.between.map(([number, seat, said]) => html`<p>${number} ${seat === "-" ? "" : seat} <code>${said}</code></p>`)}
+      ${entry.broken.map((each) => html`<p>${each.says} <a class="rule-id" href=${each.href} target="_blank" rel="noopener">${each.rule}</a></p>`)}</div></div>
+    <p class="preview"><code>${entry.say}</code></p>
+    <button type="button" class="btn main tall" data-again @click=${() => page.again(entry)}>${stale ? words.again : words.retry}</button>
+    <div class="two"><button type="button" class="btn" @click=${() => page.edit(entry)}>${draw("corrected", "i")}${words.change}</button><button type="button" class="btn" data-drop @click=${() => page.drop(entry)}>${words.drop}</button></div>`;
+}
+
+export function whose(page) {
+  const { words, standing, known } = page;
+  if (!standing) return nothing;
+  const where = standing.round ? say(words.where, { round: standing.round, event: standing.last }) : say(words.start, { event: standing.last });
+  if (!standing.seat) return html`<span><b>${words.over}</b><small>${where}</small></span>`;
+  const [before, after] = words.turn.split("%(who)s");
+  return html`${badge(standing.seat)}<span><b>${before}<bdi>${known.seats[standing.seat]}</bdi>${after}</b><small>${where}</small></span>`;
+}

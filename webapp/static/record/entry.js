@@ -1,0 +1,69 @@
+// The entry: what was tapped so far, as a sentence of the notation. No rule is here: the server tells what it means.
+const ORDER = "wugrkypbrot*";
+
+export class Entry {
+  constructor(verb) {
+    this.buying = verb; // buy or recruit
+    this.clear();
+  }
+
+  clear() {
+    this.gems = [];
+    this.card = "";
+    this.hidden = ""; // the card that was taken unseen, for who noted it
+    this.paid = null; // what was handed over, where it is not what the rules expect
+    this.verb = this.buying;
+    this.typed = null;
+  }
+
+  get empty() {
+    return this.typed === null && !this.card && !this.gems.length;
+  }
+
+  // A gem more; where tokens have to go back, they are those.
+  gem(colour, back) {
+    if (this.paid) {
+      this.paid.push(colour);
+      return;
+    }
+    this.typed = null;
+    this.card = "";
+    this.verb = back ? "return" : "take";
+    this.gems.push(colour);
+  }
+
+  chosen(card) {
+    this.typed = null;
+    this.gems = [];
+    this.card = card;
+    this.hidden = "";
+    this.paid = null;
+    this.verb = this.buying;
+  }
+
+  blind(level) {
+    this.chosen(`L${level}`);
+    this.verb = "reserve";
+  }
+
+  type(words) {
+    this.clear();
+    this.typed = words;
+  }
+
+  // How many of a colour were tapped, as the bank shows it.
+  tapped(colour) {
+    const many = (this.paid ?? this.gems).filter((each) => each === colour).length;
+    return this.paid || this.verb === "return" ? many : -many;
+  }
+
+  get say() {
+    if (this.typed !== null) return this.typed.trim();
+    if (this.card) return [this.verb, this.card, this.hidden, this.paid ? sorted(this.paid) || "-" : ""].filter(Boolean).join(" ");
+    return this.gems.length ? `${this.verb} ${sorted(this.gems)}` : "";
+  }
+}
+
+function sorted(gems) {
+  return [...gems].sort((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b)).join("");
+}

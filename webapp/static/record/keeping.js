@@ -1,0 +1,11 @@
+// The page itself is kept by a service worker, where the browser allows one: on https, or on this very machine.
+const WORKER = "/worker.js";
+
+export function keepForOffline() {
+  if (!window.isSecureContext || !navigator.serviceWorker) return;
+  const only = { createScriptURL: (address) => (address === WORKER ? address : null) };
+  const policy = window.trustedTypes?.createPolicy("recount-worker", only) ?? only;
+  navigator.serviceWorker.register(policy.createScriptURL(WORKER)).catch(() => {}); // without it, the tab has to stay open
+}
+
+export const keptForOffline = () => window.isSecureContext && Boolean(navigator.serviceWorker);

@@ -1,0 +1,184 @@
+// Recording: taps become a sentence, the server says what it means, and one button writes it down.
+import { render, html, nothing } from "../vendor/lit-html.js";
+import { faces } from "../viewer/faces.js";
+import * as gauntlet from "../viewer/gauntlet-board.js";
+import * as gems from "../viewer/gems-board.js";
+import { Now, say, VERDICTS } from "../viewer/now.js";
+import { badge, draw } from "../viewer/parts.js";
+import { composer, whose } from "./composer.js";
+import { Entry } from "./entry.js";
+import { Cards, isCard } from "./cards.js";
+import { Outbox } from "./outbox.js";
+import { Picker } from "./picker.js";
+import { project } from "./projection.js";
+import { remembered, remember } from "./remembering.js";
+import { keepForOffline } from "./keeping.js";
+import { Sending } from "./sending.js";
+import { Server } from "./server.js";
+
+const FOLLOW = 2000; // ms between two looks at what others wrote
+const root = document.querySelector("main");
+const known = JSON.parse(document.getElementById("known").textContent);
+const part = (name) => root.querySelector(name);
+const board = known.game === "gauntlet" ? gauntlet : gems;
+
+const page = {
+  known, words: known.record, market: Boolean(root.dataset.verb),
+  server: new Server(root.dataset.base, root.dataset.game),
+  entry: new Entry(root.dataset.verb),
+  standing: null, heard: null, waiting: [], offline: false,
+  due: (verb) => page.standing?.due?.find((each) => each.say.startsWith(`${verb} `)),
+  change, type, record, send, again, drop, edit, stands, draw: drawAll,
+};
+const outbox = new Outbox(root.dataset.game);
+const sending = new Sending(page.server, outbox, page);
+const cards = (page.cards = new Cards(page, new Picker(part("dialog.picker"), known)));
+let asked = 0;
+
+// ── drawing ─────────────────────────────────────────────────────────────────────────────────────────────
+
+function drawAll() {
+  const { standing } = page;
+  if (standing?.table) {
+    const now = new Now({ step: () => null, at: () => standing.table, length: 0 }, 0, known, false);
+    now.actor = standing.seat;
+    now.taps = page.market && page.server.key ? (colour) => page.entry.tapped(colour) : null;
+    now.roundText = standing.round ? say(known.say.round, { round: standing.round }) : known.say.laying;
+    render(board.table(now), part(".table"));
+    render(board.sheet(now), part(".seats"));
+    for (const slot of root.querySelectorAll(".table [data-thing]")) {
+      slot.classList.toggle("chosen", slot.dataset.thing === page.entry.card);
+      slot.classList.toggle("can", standing.can?.includes(slot.dataset.thing) ?? false);
+    }
+  }
+  render(whose(page), part(".whose"));
+  render(state(), part(".sending"));
+  render(recent(), part(".just"));
+  render(composer(page), part(".composer"));
+}
+
+function state() {
+  const { words, waiting } = page;
+  if (waiting.length) return html`<span class="chip undecided" data-waiting=${waiting.length}>${draw("undecided", "i")}${say(words["to-send"], { count: waiting.length })}</span>`;
+  return page.offline ? html`<span class="chip undecided">${words.offline}</span>` : html`<span class="chip legal">${draw("check", "i")}${words.sent}</span>`;
+}
+
+function recent() {
+  const moves = [...(page.standing?.recent ?? [])].reverse();
+  const last = page.standing?.last ?? 0;
+  return html`<header><h2>${page.words.recent}</h2>${page.server.key && moves.length ? html`<button type="button" class="btn" data-undo @click=${() => type(`rewind ${moves[1]?.[0] ?? 0}`)}>${draw("back", "i")}${say(page.words.undo, { event: moves[0][0] ?? last })}</button>` : nothing}</header>
+    <ol role="list">${[...page.waiting].reverse().map((entry) => html`<li class="mv waits"><span class="n">…</span><span></span><code class="say">${entry.say}</code></li>`)}${moves.map(([number, seat, told, verdict]) => html`<li><a class="mv" href="${root.dataset.base}/${number}"><span class="n">${number}</span>${seat && seat !== "-" ? badge(seat) : html`<span></span>`}<span class="say">${told}</span><span class="marks">${verdict === "l" ? nothing : draw(VERDICTS[verdict], "i")}</span></a></li>`)}</ol>`;
+}
+
+// ── entering ────────────────────────────────────────────────────────────────────────────────────────────
+
+function change(how) {
+  how();
+  page.heard = null;
+  drawAll();
+  ask();
+}
+
+function type(words) {
+  change(() => page.entry.type(words));
+  root.querySelector(".typing")?.focus();
+}
+
+// Only the answer to the last question counts.
+async function ask() {
+  const said = page.entry.say;
+  const mine = (asked += 1);
+  if (!said) return;
+  const answer = await page.server.hear(said);
+  if (mine !== asked) return;
+  page.offline = answer === null;
+  page.heard = answer?.ok ? answer : answer && { unread: answer.says ?? "", sentences: [] };
+  drawAll();
+}
+
+async function record(disputed = false) {
+  const said = page.heard?.sentences?.map((each) => `${each.seat} ${each.say}`).join(" / ") || page.entry.say;
+  if (!said) return;
+  const rules = (page.heard?.sentences ?? []).flatMap((each) => each.broken.map((rule) => rule.rule));
+  const next = (page.standing?.last ?? 0) + page.waiting.length + 1;
+  await send(disputed ? `${said} / - dispute ${next} ${rules.join(" ")}` : said);
+}
+
+// Kept on this device first, then sent.
+async function send(said) {
+  await outbox.add(said);
+  page.entry.clear();
+  page.heard = null;
+  asked += 1;
+  project(page.standing?.table, said);
+  page.waiting = await outbox.all();
+  drawAll();
+  await sending.flush();
+  cards.lay();
+}
+
+// What another writer wrote first is looked at, then the entry goes behind it, or away.
+async function again(entry) {
+  await outbox.put({ ...entry, after: undefined, refused: undefined, key: `${entry.key}-`, between: [] });
+  await sending.flush();
+  cards.lay();
+}
+
+async function drop(entry) {
+  await outbox.remove(entry.id);
+  await sending.flush();
+}
+
+async function edit(entry) {
+  await drop(entry);
+  type(entry.say);
+}
+
+// The table as the server has it, with what is not sent yet laid over it.
+function stands(standing) {
+  page.standing = standing;
+  remember(standing);
+}
+
+// ── taps ────────────────────────────────────────────────────────────────────────────────────────────────
+
+part(".table").addEventListener("click", (event) => {
+  if (!page.server.key) return;
+  const gem = event.target.closest("[data-gem]");
+  const deck = event.target.closest("[data-deck]");
+  const thing = event.target.closest("[data-thing]");
+  if (gem) change(() => page.entry.gem(gem.dataset.gem, Boolean(page.due("return"))));
+  else if (deck) change(() => page.entry.blind(deck.dataset.deck));
+  else if (thing && isCard(thing.dataset.thing)) change(() => page.entry.chosen(thing.dataset.thing));
+});
+
+async function follow() {
+  if (document.visibilityState === "visible") {
+    const answer = await page.server.now();
+    page.offline = answer === null;
+    if (answer?.ok) {
+      if (page.waiting.length || (await outbox.all()).length) await sending.flush();
+      else if (answer.hash !== page.standing?.hash) {
+        stands(answer);
+        if (!page.entry.empty) ask();
+      }
+    }
+    drawAll();
+  }
+  setTimeout(follow, FOLLOW);
+}
+
+async function start() {
+  page.standing = remembered();
+  page.waiting = await outbox.all();
+  for (const entry of page.waiting) project(page.standing?.table, entry.say);
+  drawAll();
+  faces(root.dataset.faces).then(() => root.classList.add("ready"));
+  await follow();
+  if (page.server.key && page.market && page.standing?.last === 0 && !page.waiting.length) cards.layOut();
+  else cards.lay();
+}
+
+addEventListener("online", () => sending.flush());
+keepForOffline();
+start();
