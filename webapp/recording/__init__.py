@@ -1,16 +1,13 @@
 """Recording at the table: what is heard is judged before it is written, and written whatever the judgement is."""
 
-from json import dumps
 from typing import Any
 
 from flask import Blueprint, Flask, Response, current_app, redirect, request, url_for
-from marshmallow import ValidationError
 
 from records import Log
 from records.store import KeyReused, NotASentence, StaleAppend, StoreError
 from replay.game import Unplayable
 from replay.replay import Replay
-from webapp import games
 from webapp.discretion import discreet
 from webapp.drawing import DRAWN, gems
 from webapp.eyes import LOOKING_ON, look
@@ -21,17 +18,17 @@ from webapp.pace import Pace
 from webapp.pages.page import data
 from webapp.pages.recording import Recording
 from webapp.recording import keys
+from webapp.recording.answers import answer, loaded, names, now_at, refused, too_often
 from webapp.recording.entry import Entry, entry
-from webapp.recording.keys import holder_of, writer_of
+from webapp.recording.keys import writer_of
 from webapp.recording.opening import opening
 from webapp.recording.schemas import Said, Written
-from webapp.recording.standing import heard, standing
+from webapp.recording.standing import heard
 from webapp.recording.words import recording_words
 from webapp.shelf import shelf
 from webapp.viewer_words import viewer_words
 
 HEARD, WRITTEN = (600, 60.0), (300, 60.0)  # how often in how many seconds, from one address
-MOST = 64 * 1024  # bytes of one request
 VERBS = {"splendor": "buy", "marvel": "recruit", "gauntlet": ""}  # what is done to a card for tokens
 
 recording = Blueprint("recording", __name__)
@@ -53,7 +50,7 @@ def page(game: str) -> Any:
         sight = look(log, LOOKING_ON)
     except Unplayable:
         return redirect(url_for("viewer.show", game=game))
-    known = viewer_words(kind, DRAWN[kind].ids, sight, _names(log)) | {"record": recording_words(kind)}
+    known = viewer_words(kind, DRAWN[kind].ids, sight, names(log)) | {"record": recording_words(kind)}
     return Recording(
         row=row(shelf().heading(game)),
         faces=face_sheet(kind, lang),
@@ -66,38 +63,32 @@ def page(game: str) -> Any:
 @recording.get("/g/<game:game>/now.json")
 def now(game: str) -> Response:
     """The table as it is. Who has seen it already gets 304."""
-    answer = _answer(_standing(game))
-    answer.headers["Cache-Control"] = "private, no-cache"
-    answer.headers["Vary"] = "Authorization, Cookie"
-    answer.add_etag()
-    answer.make_conditional(request)
-    return answer
+    told = answer(now_at(game))
+    told.headers["Cache-Control"] = "private, no-cache"
+    told.headers["Vary"] = "Authorization, Cookie"
+    told.add_etag()
+    told.make_conditional(request)
+    return told
 
 
 @recording.post("/g/<game:game>/hear")
 def hear(game: str) -> Response:
     """Judge what was typed or tapped, and write nothing."""
     holder = writer_of(game)
-    refused = _too_often("hear")
-    if refused:
-        return refused
-    said = _loaded(Said())
+    said = too_often("hear") or loaded(Said())
     if isinstance(said, Response):
         return said
     log = shelf().log(game)
     replay = look(log, holder.seat, holder.seat).replay
     found = entry(log, replay, said["say"], language().tag)
-    return _answer(heard(replay, found, _names(log), language().tag) | {"last": len(log.events)})
+    return answer(heard(replay, found, names(log), language().tag) | {"last": len(log.events)})
 
 
 @recording.post("/g/<game:game>/events")
 def write(game: str) -> Response:
     """Write sentences after those that the writer has seen. With its key, a request that is sent twice counts once."""
     holder = writer_of(game)
-    refused = _too_often("write")
-    if refused:
-        return refused
-    said = _loaded(Written())
+    said = too_often("write") or loaded(Written())
     if isinstance(said, Response):
         return said
     log = shelf().log(game)
@@ -105,7 +96,7 @@ def write(game: str) -> Response:
     replay = look(seen, holder.seat, holder.seat).replay
     found = entry(seen, replay, said["say"], language().tag)
     if found.unread or not found.judged:
-        return _refused("unread", found.unread, 422)
+        return refused("unread", found.unread, 422)
     if found.verdict == "impossible":
         return _impossible(replay, found, log)
     return _keep(game, said["after"], found, holder.seat, said["key"])
@@ -119,59 +110,18 @@ def _keep(game: str, after: int, found: Entry, seat: str, key: str) -> Response:
         heard_by_all = discreet(shelf().log(game)).events[after : after + len(stale.between)]  # hands stay hidden
         between = [[each.number, each.seat, each.say] for each in heard_by_all]
         said = gettext("Somebody else has written in between. Look at it and choose again.")
-        return _answer({"error": "stale", "says": said, "between": between, "now": _standing(game)}, 409)
+        return answer({"error": "stale", "says": said, "between": between, "now": now_at(game)}, 409)
     except KeyReused:
-        return _refused("key", gettext("This entry was sent before with other words. Enter it again."), 409)
+        return refused("key", gettext("This entry was sent before with other words. Enter it again."), 409)
     except NotASentence:
-        return _refused("unread", gettext("This cannot be written in the notation."), 422)
+        return refused("unread", gettext("This cannot be written in the notation."), 422)
     except StoreError:
         current_app.logger.exception("A sentence could not be stored.")
-        return _refused("store", gettext("The store takes nothing right now. The entry is kept here: try again."), 503)
-    return _answer({"first": receipt.first, "last": receipt.last, "now": _standing(game)}, 201)
-
-
-# ── parts ───────────────────────────────────────────────────────────────────────────────────────────────
-
-
-def _standing(game: str) -> dict[str, Any]:
-    log, holder = shelf().log(game), holder_of(game)
-    seat = holder.seat if holder else ""
-    try:
-        return standing(log, shelf().heading(game).hash, _names(log), seat, language().tag)
-    except Unplayable as why:
-        return {"last": len(log.events), "unplayable": why.told(language().tag)}
-
-
-def _names(log: Log) -> list[str]:
-    return [str(seat) for seat in games.seats(log.header)]
-
-
-def _loaded(schema: Any) -> Any:
-    """What was sent, if it is what was asked for."""
-    request.max_content_length = MOST
-    try:
-        return schema.load(request.get_json(silent=True) or {})
-    except ValidationError:
-        return _refused("form", gettext("This was not sent in the form that is expected."), 400)
-
-
-def _too_often(act: str) -> Response | None:
-    pace: Pace = current_app.extensions["paces"][act]
-    if pace.allows(request.remote_addr or ""):
-        return None
-    return _refused("pace", gettext("That is a lot at once. Wait a minute; the entry is kept."), 429)
+        return refused("store", gettext("The store takes nothing right now. The entry is kept here: try again."), 503)
+    return answer({"first": receipt.first, "last": receipt.last, "now": now_at(game)}, 201)
 
 
 def _impossible(replay: Replay, found: Entry, log: Log) -> Response:
     said = gettext("This cannot have happened on this table. Keep it as a draft, or look for what is wrong before it.")
-    told = heard(replay, found, _names(log), language().tag)
-    return _answer({"error": "impossible", "says": said, **told}, 422)
-
-
-def _refused(error: str, says: str, code: int) -> Response:
-    return _answer({"error": error, "says": says}, code)
-
-
-def _answer(told: dict[str, Any], code: int = 200) -> Response:
-    body = dumps(told, separators=(",", ":"), ensure_ascii=False)
-    return Response(body, code, content_type="application/json")
+    told = heard(replay, found, names(log), language().tag)
+    return answer({"error": "impossible", "says": said, **told}, 422)

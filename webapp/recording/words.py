@@ -38,6 +38,8 @@ def recording_words(game: str) -> dict[str, str]:
         "not-noted": gettext("Don't note it"),
         "not-noted-any": gettext("Don't note them"),
         "later": gettext("Later"),
+        "close": gettext("Close"),
+        "more": gettext("More"),
         "find": gettext("Find a card: 2 points red"),
         "which": gettext("Which card is it?"),
         "recent": gettext("Just recorded"),

@@ -6,8 +6,10 @@ import * as gems from "../viewer/gems-board.js";
 import { Now, say, VERDICTS } from "../viewer/now.js";
 import { badge, draw } from "../viewer/parts.js";
 import { composer, whose } from "./composer.js";
+import { Drawer } from "./drawer.js";
 import { Entry } from "./entry.js";
 import { Cards, isCard } from "./cards.js";
+import { more } from "./menu.js";
 import { Outbox } from "./outbox.js";
 import { Picker } from "./picker.js";
 import { project } from "./projection.js";
@@ -26,10 +28,11 @@ const page = {
   known, words: known.record, market: Boolean(root.dataset.verb),
   server: new Server(root.dataset.base, root.dataset.game),
   entry: new Entry(root.dataset.verb),
-  standing: null, heard: null, waiting: [], offline: false,
+  standing: null, heard: null, waiting: [], offline: false, menu: [],
   due: (verb) => page.standing?.due?.find((each) => each.say.startsWith(`${verb} `)),
   change, type, record, send, again, drop, edit, stands, draw: drawAll,
 };
+page.drawer = new Drawer(part("dialog.drawer"), page.words);
 const outbox = new Outbox(root.dataset.game);
 const sending = new Sending(page.server, outbox, page);
 const cards = (page.cards = new Cards(page, new Picker(part("dialog.picker"), known)));
@@ -52,7 +55,8 @@ function drawAll() {
     }
   }
   render(whose(page), part(".whose"));
-  render(state(), part(".sending"));
+  render(html`${state()}${more(page)}`, part(".sending"));
+  page.drawer.draw();
   render(recent(), part(".just"));
   render(composer(page), part(".composer"));
 }

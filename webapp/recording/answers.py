@@ -1,0 +1,57 @@
+"""Answers: what every address of recording says back, and what it takes in."""
+
+from json import dumps
+from typing import Any
+
+from flask import Response, current_app, request
+from marshmallow import Schema, ValidationError
+
+from records import Log
+from replay.game import Unplayable
+from webapp import games
+from webapp.languages import gettext, language
+from webapp.pace import Pace
+from webapp.recording.keys import holder_of
+from webapp.recording.standing import standing
+from webapp.shelf import shelf
+
+MOST = 64 * 1024  # bytes of one request
+
+
+def answer(told: dict[str, Any], code: int = 200) -> Response:
+    body = dumps(told, separators=(",", ":"), ensure_ascii=False)
+    return Response(body, code, content_type="application/json")
+
+
+def refused(error: str, says: str, code: int) -> Response:
+    return answer({"error": error, "says": says}, code)
+
+
+def too_often(act: str) -> Response | None:
+    pace: Pace = current_app.extensions["paces"][act]
+    if pace.allows(request.remote_addr or ""):
+        return None
+    return refused("pace", gettext("That is a lot at once. Wait a minute; the entry is kept."), 429)
+
+
+def loaded(schema: Schema) -> Any:
+    """What was sent, if it is what was asked for; else the answer that says so."""
+    request.max_content_length = MOST
+    try:
+        return schema.load(request.get_json(silent=True) or {})
+    except ValidationError:
+        return refused("form", gettext("This was not sent in the form that is expected."), 400)
+
+
+def now_at(game: str) -> dict[str, Any]:
+    """The table as whoever asks may see it."""
+    log, holder = shelf().log(game), holder_of(game)
+    seat = holder.seat if holder else ""
+    try:
+        return standing(log, shelf().heading(game).hash, names(log), seat, language().tag)
+    except Unplayable as why:
+        return {"last": len(log.events), "unplayable": why.told(language().tag)}
+
+
+def names(log: Log) -> list[str]:
+    return [str(seat) for seat in games.seats(log.header)]
