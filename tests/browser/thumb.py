@@ -58,7 +58,9 @@ class Thumb:
             return
         if asked.count():  # somebody wrote down first what comes second here
             self.tap("[data-later]")
-        if event.verb in ("take", "return"):
+        if event.verb == "take" and self._take(event.words[0]):
+            return
+        if event.verb == "return":
             for gem in event.words[0]:
                 self.tap(f'[data-gem="{gem}"]')
         elif event.verb == "reserve" and event.words[0].startswith("L"):
@@ -70,9 +72,22 @@ class Thumb:
             self._card(event)
         elif event.verb == "result":
             self.tap("[data-result]")
-        else:
-            self.tap(f'[data-say="{event.say}"]')
+        elif event.verb != "take":
+            self.tap(f'[data-say="{event.say}"]')  # what the rules ask for is written at once
+            return
         self.tap("[data-record]:not([disabled])")
+
+    def _take(self, gems: str) -> bool:
+        """The last gem is also the one that writes, wherever the rules let the take end with it."""
+        for gem in gems[:-1]:
+            self.tap(f'[data-gem="{gem}"]')
+        if len(gems) > 1:
+            expect(self.page.locator(".preview")).to_have_text(re.compile(r"\.$"))  # heard
+            if self.page.locator(f'[data-finish="{gems[-1]}"]').count():
+                self.tap(f'[data-finish="{gems[-1]}"]')
+                return True
+        self.tap(f'[data-gem="{gems[-1]}"]')
+        return False
 
     def _card(self, event: Event) -> None:
         card = event.words[0]

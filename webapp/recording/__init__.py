@@ -20,11 +20,12 @@ from webapp.pages.recording import Recording
 from webapp.recording import keys
 from webapp.recording.answers import answer, loaded, names, now_at, refused, too_often
 from webapp.recording.entry import Entry, entry
+from webapp.recording.finishing import finishes
 from webapp.recording.keys import writer_of
 from webapp.recording.opening import opening
 from webapp.recording.schemas import Said, Written
 from webapp.recording.standing import heard
-from webapp.recording.words import recording_words
+from webapp.recording.words import recording_words, verbs_of
 from webapp.shelf import shelf
 from webapp.viewer_words import viewer_words
 
@@ -51,6 +52,7 @@ def page(game: str) -> Any:
     except Unplayable:
         return redirect(url_for("viewer.show", game=game))
     known = viewer_words(kind, DRAWN[kind].ids, sight, names(log)) | {"record": recording_words(kind)}
+    known["verbs"] = verbs_of(sight.replay.game)
     return Recording(
         row=row(shelf().heading(game)),
         faces=face_sheet(kind, lang),
@@ -81,7 +83,8 @@ def hear(game: str) -> Response:
     log = shelf().log(game)
     replay = look(log, holder.seat, holder.seat).replay
     found = entry(log, replay, said["say"], language().tag)
-    return answer(heard(replay, found, names(log), language().tag) | {"last": len(log.events)})
+    told = heard(replay, found, names(log), language().tag)
+    return answer(told | {"last": len(log.events), "finish": finishes(log, replay, found, language().tag)})
 
 
 @recording.post("/g/<game:game>/events")

@@ -1,6 +1,17 @@
 """What the scripts of the recording page say, in the reader's language."""
 
+from records.talk import TALK
+from replay.game import Game, Unclear
 from webapp.languages import gettext
+
+
+def verbs_of(game: Game) -> list[str]:
+    """The verbs that a sentence may have: the game names them to whoever says none."""
+    try:
+        game.meaning("", ())
+    except Unclear as unclear:
+        return [*unclear.expected, *sorted(TALK)]
+    return sorted(TALK)
 
 
 def recording_words(game: str) -> dict[str, str]:
@@ -12,7 +23,12 @@ def recording_words(game: str) -> dict[str, str]:
         "buy": gettext("Buy") if game == "splendor" else gettext("Recruit"),
         "reserve": gettext("Reserve"),
         "record": gettext("Record"),
-        "next-card": gettext("next: the card that comes up"),
+        "then": gettext("next: %(what)s"),
+        "next-card": gettext("the card that comes up"),
+        "one-more": gettext("Record with one more:"),
+        "only-these": gettext("Record only these: %(verdict)s"),
+        "can": gettext("can buy") if game == "splendor" else gettext("can recruit"),
+        "completes": gettext("Ways to go on"),
         "it-happened": gettext("It happened: record it"),
         "shows-mark": gettext("the record will show the mark"),
         "change": gettext("Change the entry"),
@@ -22,7 +38,7 @@ def recording_words(game: str) -> dict[str, str]:
         "undecided": gettext("Undecided."),
         "impossible": gettext("Impossible on this table."),
         "clear": gettext("Clear this entry"),
-        "type": gettext("Type the notation"),
+        "type": gettext("Type"),
         "typed": gettext("Notation, such as take wug"),
         "tap": gettext("Tap gems or a card. Or type what happened."),
         "tap-choice": gettext("Tap what happened. Or type it."),

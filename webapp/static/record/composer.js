@@ -21,8 +21,15 @@ function waiting(page) {
   return html`
     ${page.due("lay") ? html`<button type="button" class="btn" data-lay @click=${() => page.cards.lay()}>${words["came-up"]}</button>` : nothing}
     ${page.market ? kept(page) : nothing}
-    ${choices.length ? html`<div class="choices" role="group" aria-label=${words.may}>${choices.map((each) => html`<button type="button" class="btn" data-say=${each.say} @click=${() => page.type(each.say)}>${each.words}</button>`)}</div>` : nothing}
+    ${choices.length ? html`<div class="choices" role="group" aria-label=${words.may}>${choices.map((each) => choiceOf(page, each))}</div>` : nothing}
     <div class="comp-top"><p class="quiet">${back ? words.back : page.market ? words.tap : words["tap-choice"]}</p>${typing(page)}</div>`;
+}
+
+// What the rules ask for is written with one tap; what they only allow is looked at first.
+function choiceOf(page, { say: said, words, table }) {
+  const due = page.standing.due.some((each) => each.say === said);
+  const act = () => (due ? page.send(`${table ? "-" : page.standing.seat} ${said}`) : page.type(said));
+  return html`<button type="button" class="btn ${due ? "main tall" : ""}" data-say=${said} @click=${act}>${words}</button>`;
 }
 
 // What the seat holds back: it can be bought from the hand. Of a card that this reader has not seen, the page asks.
@@ -36,7 +43,7 @@ function kept(page) {
 }
 
 function typing(page) {
-  return html`<button type="button" class="btn typed" @click=${() => page.type(page.entry.say)} aria-label=${page.words.type}><code>${page.heard?.sentences?.map((each) => each.say).join(" / ") || page.entry.say || "…"}</code>${draw("corrected", "i")}</button>`;
+  return html`<button type="button" class="btn typed" @click=${() => page.type(page.entry.say)} aria-label=${page.words.type}>${page.entry.empty ? page.words.type : html`<code>${page.heard?.sentences?.map((each) => each.say).join(" / ") || page.entry.say}</code>`}${draw("corrected", "i")}</button>`;
 }
 
 function top(page) {
@@ -45,30 +52,58 @@ function top(page) {
   const choose = (verb, word) => html`<button type="button" aria-pressed=${entry.verb === verb} @click=${() => page.change(() => { entry.verb = verb; })}>${word}</button>`;
   return html`<div class="comp-top">
     ${both ? html`<span class="seg" role="group">${choose(entry.buying, words.buy)}${choose("reserve", words.reserve)}</span>` : nothing}
-    ${entry.typed === null ? typing(page) : html`<input class="typing" .value=${entry.typed} placeholder=${words.typed} aria-label=${words.typed} autocomplete="off" autocapitalize="off" spellcheck="false"
-      @input=${(event) => page.change(() => { entry.typed = event.target.value; })} @keydown=${(event) => { if (event.key === "Enter") page.record(); }}>`}
-    ${extra(page)}
+    ${entry.typed === null ? typing(page) : field(page)}
     <button type="button" class="btn icon bare" aria-label=${words.clear} @click=${() => page.change(() => entry.clear())}>${draw("cross", "i")}</button>
-  </div>`;
+  </div>${entry.typed === null ? nothing : page.completion.draw(offered(page), (text) => page.type(text))}`;
+}
+
+const offered = (page) => page.completion.offers(page.entry.typed, page.standing);
+
+function field(page) {
+  const { entry, words, completion } = page;
+  const marked = completion.at >= 0 ? `offer-${completion.at}` : nothing;
+  const input = (event) => page.change(() => { completion.at = -1; entry.typed = event.target.value; });
+  const key = (event) => {
+    if (completion.key(event, offered(page), (text) => page.type(text))) page.draw();
+    else if (event.key === "Enter") page.record();
+  };
+  return html`<input class="typing" role="combobox" aria-autocomplete="list" aria-expanded=${offered(page).length > 0} aria-controls="offers" aria-activedescendant=${marked}
+    .value=${entry.typed} placeholder=${words.typed} aria-label=${words.typed} autocomplete="off" autocapitalize="off" spellcheck="false" @input=${input} @keydown=${key}>`;
 }
 
 // A card taken unseen may be noted; what was handed over may differ from what the rules expect.
 function extra(page) {
   const { entry, words } = page;
   if (entry.typed !== null || !entry.card) return nothing;
-  if (entry.card.startsWith("L")) return html`<button type="button" class="btn" data-note @click=${() => page.cards.note()}>${entry.hidden || words.which}</button>`;
+  if (entry.card.startsWith("L")) return html`<button type="button" class="btn extra" data-note @click=${() => page.cards.note()}>${entry.hidden || words.which}</button>`;
   if (entry.verb !== entry.buying) return nothing;
-  return html`<button type="button" class="btn" data-pay aria-pressed=${entry.paid !== null} @click=${() => page.change(() => { entry.paid = entry.paid ? null : []; })}>${entry.paid ? words.paying : words.pays}</button>`;
+  return html`<button type="button" class="btn extra" data-pay aria-pressed=${entry.paid !== null} @click=${() => page.change(() => { entry.paid = entry.paid ? null : []; })}>${entry.paid ? words.paying : words.pays}</button>`;
 }
 
 function preview(page) {
   const { heard, words } = page;
   if (page.offline) return html`<p class="preview">${page.entry.say}</p><p class="quiet">${words.unsure}${keptForOffline() ? "" : ` ${words.insecure}`}</p>${button(page, words.record)}`;
-  if (!heard) return html`<p class="preview" aria-live="polite">${page.entry.say}</p>${button(page, words.record, true)}`;
+  if (!heard) return html`<p class="preview" aria-live="polite">${page.entry.say}</p>${extra(page)}${button(page, words.record, true)}`;
   const told = html`<div class="preview" aria-live="polite">${heard.sentences?.map((each) => html`<p>${each.seat === "-" ? nothing : html`${badge(each.seat)} <bdi>${page.known.seats[each.seat] ?? each.seat}</bdi> `}${each.words}.</p>`)}</div>`;
   if (heard.unread) return html`${told}<p class="refusal">${draw("undecided", "i")}${heard.unread}</p>${button(page, words.record, true)}`;
-  if (heard.verdict === "legal") return html`${told}${button(page, words.record, false, heard.due?.some((each) => each.say.startsWith("lay ")) ? words["next-card"] : "")}`;
-  return html`${told}${findings(page)}${heard.verdict === "impossible" ? nothing : choice(page)}`;
+  if (heard.verdict === "legal") return html`${told}${extra(page)}${finish(page)}${button(page, words.record, false, next(page))}`;
+  const judged = html`${findings(page)}${extra(page)}${heard.verdict === "impossible" ? nothing : choice(page)}`;
+  if (!heard.finish?.length) return html`${told}${judged}`;
+  return html`${told}${finish(page)}<details class="only-these"><summary>${draw(heard.verdict, "i")}${say(words["only-these"], { verdict: page.known.verdicts[heard.verdict[0]] ?? words[heard.verdict] })}</summary>${judged}</details>`;
+}
+
+// What comes after it by the rules: the card that comes up, the tokens that go back, the tile.
+function next(page) {
+  const { words, heard } = page;
+  const what = (heard.due ?? []).map((each) => (each.say.startsWith("lay ") ? words["next-card"] : each.words));
+  return what.length ? say(words.then, { what: [...new Set(what)].join(", ") }) : "";
+}
+
+// The last token is tapped here: it is added and written at once.
+function finish(page) {
+  const { words, heard, known } = page;
+  if (!heard.finish?.length || page.entry.typed !== null) return nothing;
+  return html`<div class="finish" role="group" aria-label=${words["one-more"]}><span class="label">${words["one-more"]}</span><div>${heard.finish.map(({ gem, say: said }) => html`<button type="button" class="btn main" data-finish=${gem} @click=${() => page.send(said)}>${draw(`tok-${gem === "*" ? "x" : gem}`, "tok")}<span>${known.say.colours[gem]}</span></button>`)}</div></div>`;
 }
 
 function findings(page) {

@@ -5,6 +5,7 @@ import * as gauntlet from "../viewer/gauntlet-board.js";
 import * as gems from "../viewer/gems-board.js";
 import { Now, say, VERDICTS } from "../viewer/now.js";
 import { badge, draw } from "../viewer/parts.js";
+import { Completion } from "./completion.js";
 import { composer, whose } from "./composer.js";
 import { Drawer } from "./drawer.js";
 import { Entry } from "./entry.js";
@@ -32,6 +33,7 @@ const page = {
   due: (verb) => page.standing?.due?.find((each) => each.say.startsWith(`${verb} `)),
   change, type, record, send, again, drop, edit, stands, draw: drawAll,
 };
+page.completion = new Completion(known);
 page.drawer = new Drawer(part("dialog.drawer"), page.words);
 const outbox = new Outbox(root.dataset.game);
 const sending = new Sending(page.server, outbox, page);
@@ -51,7 +53,8 @@ function drawAll() {
     render(board.sheet(now), part(".seats"));
     for (const slot of root.querySelectorAll(".table [data-thing]")) {
       slot.classList.toggle("chosen", slot.dataset.thing === page.entry.card);
-      slot.classList.toggle("can", standing.can?.includes(slot.dataset.thing) ?? false);
+      slot.toggleAttribute("data-can", standing.can?.includes(slot.dataset.thing) ?? false);
+      if (slot.hasAttribute("data-can")) slot.dataset.can = page.words.can;
     }
   }
   render(whose(page), part(".whose"));
@@ -84,6 +87,7 @@ function change(how) {
 }
 
 function type(words) {
+  page.completion.at = -1;
   change(() => page.entry.type(words));
   root.querySelector(".typing")?.focus();
 }
