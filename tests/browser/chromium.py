@@ -13,6 +13,7 @@ ARGUMENTS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--host-resolver-rules=MAP home.test 127.0.0.1",  # this machine under a name that is no secure context
 ]
 
 

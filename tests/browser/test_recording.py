@@ -166,6 +166,35 @@ def test_ten_turns_without_a_connection_and_a_reload_are_sent_once_and_in_order(
     assert written[5:] == [f"{seat} reserve L1 *" for seat in seats[5:]]
 
 
+@pytest.mark.parametrize("host", ["127.0.0.1", "home.test"])
+def test_two_tabs_of_one_phone_send_what_they_have_once(table: Site, open_page: OpenPage, host: str) -> None:
+    """Under a name that is no secure context, browsers have no locks between tabs and keep no page."""
+    site = Site(table.address.replace("127.0.0.1", host), table.store)
+    log = read((FIXTURES / "splendor/games/sim-2p.rgn").read_bytes())
+    thumb = Thumb(open_page(*PHONE, has_touch=True), site, log)
+    thumb.begin()
+    thumb.lay_out(log.events[:4])
+    page = thumb.page
+    expect(page.locator(".plain-http")).to_be_visible(visible=host != "127.0.0.1")
+    other = page.context.new_page()
+    other.goto(page.url)
+    other.wait_for_selector("main.ready")
+    page.context.set_offline(True)
+    for number, gems in enumerate(("wug", "rkw", "ugr", "kwu"), 1):
+        tab = (page, other)[number % 2]
+        for gem in gems:
+            tab.locator(f"[data-gem={gem}]").click()
+        tab.locator("[data-record]:not([disabled])").click()
+        expect(tab.locator("[data-waiting]")).to_have_attribute("data-waiting", str(number))
+    page.context.set_offline(False)
+    for tab in (page, other):
+        expect(tab.locator(".whose small")).to_have_text(re.compile(r"\bevent 8$"))
+        expect(tab.locator(".sending")).to_contain_text("all sent")
+    assert [event.say for event in recorded(table).events[4:]] == [
+        f"take {in_order(gems)}" for gems in ("wug", "rkw", "ugr", "kwu")
+    ]
+
+
 def in_order(gems: str) -> str:
     return "".join(sorted(gems, key="wugrk".index))
 

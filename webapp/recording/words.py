@@ -68,5 +68,4 @@ def recording_words(game: str) -> dict[str, str]:
         "again": gettext("Enter mine after it"),
         "drop": gettext("Drop mine"),
         "unsure": gettext("Not judged yet: there is no connection. It is kept on this device."),
-        "insecure": gettext("This address is plain http: keep this tab open while there is no connection."),
     }

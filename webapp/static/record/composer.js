@@ -1,6 +1,5 @@
 // The composer: what is about to be written, what the rules say to it, and one large button.
 import { html, nothing } from "../vendor/lit-html.js";
-import { keptForOffline } from "./keeping.js";
 import { say } from "../viewer/now.js";
 import { badge, draw } from "../viewer/parts.js";
 
@@ -82,7 +81,7 @@ function extra(page) {
 
 function preview(page) {
   const { heard, words } = page;
-  if (page.offline) return html`<p class="preview">${page.entry.say}</p><p class="quiet">${words.unsure}${keptForOffline() ? "" : ` ${words.insecure}`}</p>${button(page, words.record)}`;
+  if (page.offline) return html`<p class="preview">${page.entry.say}</p><p class="quiet">${words.unsure}</p>${button(page, words.record)}`;
   if (!heard) return html`<p class="preview" aria-live="polite">${page.entry.say}</p>${extra(page)}${button(page, words.record, true)}`;
   const told = html`<div class="preview" aria-live="polite">${heard.sentences?.map((each) => html`<p>${each.seat === "-" ? nothing : html`${badge(each.seat)} <bdi>${page.known.seats[each.seat] ?? each.seat}</bdi> `}${each.words}.</p>`)}</div>`;
   if (heard.unread) return html`${told}<p class="refusal">${draw("undecided", "i")}${heard.unread}</p>${button(page, words.record, true)}`;

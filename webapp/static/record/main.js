@@ -11,11 +11,11 @@ import { Drawer } from "./drawer.js";
 import { Entry } from "./entry.js";
 import { Cards, isCard } from "./cards.js";
 import { more } from "./menu.js";
-import { Outbox } from "./outbox.js";
+import { Outbox, unique } from "./outbox.js";
 import { Picker } from "./picker.js";
 import { project } from "./projection.js";
 import { remembered, remember } from "./remembering.js";
-import { keepForOffline } from "./keeping.js";
+import { keepForOffline, keptForOffline } from "./keeping.js";
 import { Sending } from "./sending.js";
 import { Server } from "./server.js";
 
@@ -127,7 +127,7 @@ async function send(said) {
 
 // What another writer wrote first is looked at, then the entry goes behind it, or away.
 async function again(entry) {
-  await outbox.put({ ...entry, after: undefined, refused: undefined, key: `${entry.key}-`, between: [] });
+  await outbox.update(entry.id, () => ({ after: undefined, refused: undefined, key: unique(), between: [] }));
   await sending.flush();
   cards.lay();
 }
@@ -187,6 +187,7 @@ async function start() {
   else cards.lay();
 }
 
+part(".plain-http").hidden = keptForOffline();
 addEventListener("online", () => sending.flush());
 keepForOffline();
 start();

@@ -28,10 +28,12 @@ export class Outbox {
     return found.filter((entry) => entry.game === this.game);
   }
 
-  async put(entry) {
+  // The entry with a change, or nothing if another tab has sent it meanwhile: read and written in one go.
+  async update(id, change) {
     const store = await this.#store("readwrite");
-    if (store) await done(store.put(entry));
-    else this.memory = this.memory.map((each) => (each.id === entry.id ? entry : each));
+    if (store) return changed(store, id, change);
+    this.memory = this.memory.map((each) => (each.id === id ? { ...each, ...change(each) } : each));
+    return this.memory.find((each) => each.id === id);
   }
 
   async remove(id) {
@@ -64,8 +66,22 @@ function done(request) {
   });
 }
 
+function changed(store, id, change) {
+  return new Promise((answer, fail) => {
+    let entry;
+    const found = store.get(id);
+    found.onsuccess = () => {
+      if (!found.result) return;
+      entry = { ...found.result, ...change(found.result) };
+      store.put(entry);
+    };
+    store.transaction.oncomplete = () => answer(entry);
+    store.transaction.onabort = () => fail(store.transaction.error);
+  });
+}
+
 // On plain http there is no randomUUID.
-function unique() {
+export function unique() {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -29,24 +29,19 @@ export class Sending {
     this.page.draw();
   }
 
-  async #send(entry) {
+  async #send({ id }) {
     const { page, outbox } = this;
-    if (entry.after === undefined) {
-      if (!page.standing) return false;
-      entry.after = page.standing.last;
-      await outbox.put(entry); // before it goes out: the answer may get lost
-    }
+    if (!page.standing) return false;
+    // Once and for all tabs, before it goes out: the answer may get lost, and another tab may send it as well.
+    const entry = await outbox.update(id, ({ after }) => ({ after: after ?? page.standing.last }));
+    if (!entry) return true;
     const answer = await this.server.write({ say: entry.say, after: entry.after, key: entry.key });
     page.offline = answer === null;
     if (!answer || answer.status === 429 || answer.status === 503) return false;
-    if (answer.ok) {
-      await outbox.remove(entry.id);
-      page.stands(answer.now);
-      return true;
-    }
     if (answer.now) page.stands(answer.now);
-    await outbox.put({ ...entry, refused: answer.error ?? "refused", says: answer.says ?? "", between: answer.between ?? [], broken: (answer.sentences ?? []).flatMap((each) => each.broken) });
+    if (answer.ok) await outbox.remove(id);
+    else await outbox.update(id, () => ({ refused: answer.error ?? "refused", says: answer.says ?? "", between: answer.between ?? [], broken: (answer.sentences ?? []).flatMap((each) => each.broken) }));
     page.waiting = await outbox.all();
-    return false;
+    return answer.ok;
   }
 }
