@@ -17,9 +17,10 @@ from webapp.library import row
 from webapp.pace import Pace
 from webapp.pages.page import data
 from webapp.pages.recording import Recording
-from webapp.recording import keys
+from webapp.recording import joining, keys
 from webapp.recording.answers import answer, loaded, names, now_at, refused, too_often
 from webapp.recording.entry import Entry, entry
+from webapp.recording.joining_words import joining_words
 from webapp.recording.keys import writer_of
 from webapp.recording.opening import opening
 from webapp.recording.schemas import Said, Written
@@ -38,6 +39,7 @@ def join(app: Flask) -> None:
     keys.join(app)
     app.register_blueprint(recording)
     app.register_blueprint(opening)
+    joining.join(app)
     app.extensions["paces"] |= {"hear": Pace(*HEARD), "write": Pace(*WRITTEN)}
 
 
@@ -51,6 +53,7 @@ def page(game: str) -> Any:
     except Unplayable:
         return redirect(url_for("viewer.show", game=game))
     known = viewer_words(kind, DRAWN[kind].ids, sight, names(log)) | {"record": recording_words(kind)}
+    known["joining"] = joining_words()
     return Recording(
         row=row(shelf().heading(game)),
         faces=face_sheet(kind, lang),
