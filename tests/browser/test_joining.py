@@ -180,3 +180,27 @@ def test_who_takes_away_the_own_key_is_asked_first(phone: Phone) -> None:
     page.locator("[data-yes]").click()
     expect(page.locator("[data-gone]")).to_be_visible()
     expect(page.locator("dialog.drawer")).to_be_hidden()
+
+
+def test_the_games_of_this_browser_stand_on_top_and_can_be_gone_on_with(phone: Phone) -> None:
+    page, game = phone.page, phone.page.url.split("/")[-2]
+    page.goto(phone.site.address)
+    yours = page.get_by_role("region", name="Your games")
+    expect(yours.get_by_role("link")).to_have_count(1)
+    assert Axe().run(page).violations_count == 0
+    page.goto(f"{phone.site.address}/g/{game}")
+    page.get_by_role("link", name="Go on recording").click()
+    phone.ready()
+
+
+def test_who_holds_nothing_sees_nothing_of_it(table: Site, phone: Phone, open_page: OpenPage) -> None:
+    stranger = open_page(*PHONE)
+    with stranger.expect_event("requestfinished", lambda request: "yours.js" in request.url):
+        stranger.goto(table.address)
+    expect(stranger.get_by_role("link", name="Join a game")).to_be_visible()
+    expect(stranger.locator(".yours")).to_have_count(0)
+    stranger.goto(f"{table.address}/join")
+    assert Axe().run(stranger).violations_count == 0
+    stranger.goto(phone.page.url)
+    stranger.locator("[data-more]").click()
+    expect(stranger.locator("[data-menu=invite], [data-menu=writers]")).to_have_count(0)

@@ -17,7 +17,7 @@ from webapp.library import row
 from webapp.pace import Pace
 from webapp.pages.page import data
 from webapp.pages.recording import Recording
-from webapp.recording import joining, keys
+from webapp.recording import joining, keys, yours
 from webapp.recording.answers import answer, loaded, names, now_at, refused, too_often
 from webapp.recording.entry import Entry, entry
 from webapp.recording.joining_words import joining_words
@@ -40,6 +40,7 @@ def join(app: Flask) -> None:
     app.register_blueprint(recording)
     app.register_blueprint(opening)
     joining.join(app)
+    yours.join(app)
     app.extensions["paces"] |= {"hear": Pace(*HEARD), "write": Pace(*WRITTEN)}
 
 
