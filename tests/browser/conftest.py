@@ -16,7 +16,7 @@ from tests.browser.site import Site, running
 from tests.browser.viewing import Shown, recorded, showing
 from tests.webapp.samples import TALKED_OVER, fill, game, keep
 
-GONE = ("net::ERR_INTERNET", "net::ERR_CONNECTION", "net::ERR_EMPTY", "status of 409", "status of 422")
+GONE = ("net::ERR_INTERNET", "net::ERR_CONNECTION", "net::ERR_EMPTY", "status of 409", "status of 422", "status of 403")
 RIGHT_TO_LEFT_FROM_HERE = "\u202e"
 HOSTILE = [
     game(A="<script>alert(1)</script>", B='"><img src=x onerror=alert(1)>', place="<b>x</b>", game="</title><script>"),

@@ -10,6 +10,9 @@ import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
 
 from records import read
 from replay.game import GAMES
@@ -63,6 +66,18 @@ def test_the_first_start_shows_the_sample_games_and_the_second_adds_none(tmp_pat
 def test_every_recorded_game_is_a_sample() -> None:
     assert len(sample_records()) == len(list(FIXTURES.glob("*/games/*.rgn")))
     assert {read(record).header.game for record in sample_records()} >= set(GAMES)
+
+
+def test_phones_are_told_where_they_find_a_site_that_listens_to_all(
+    run: Recount, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    server = SimpleNamespace(effective_port=8123, run=lambda: None)
+    monkeypatch.setattr("waitress.server.create_server", lambda *_, **__: server)
+    monkeypatch.setattr("webapp.nearby.addresses", lambda: ["192.168.1.20", "10.0.0.7"])
+    said = run("serve", "--host", "0.0.0.0").stderr
+    assert "Recount is at http://127.0.0.1:8123/ " in said
+    assert "find it at http://192.168.1.20:8123/ or http://10.0.0.7:8123/." in said
+    assert "find it" not in run("serve").stderr
 
 
 def test_a_port_that_is_taken_gets_one_sentence(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ def serve(host: str, port: int, data: Path) -> None:
     # imported here, so that the other commands start without the web
     from waitress.server import create_server
 
-    from webapp import create_app
+    from webapp import create_app, nearby
 
     app = create_app(data)
     added = add_samples(app.extensions["store"])
@@ -27,5 +27,11 @@ def serve(host: str, port: int, data: Path) -> None:
         server = create_server(app, host=host, port=port, threads=8)
     except OSError as error:
         refuse(f"Port {port} on {host} cannot be used: {error.strerror}. Choose another with --port.")
-    click.echo(f"Recount is at http://{host}:{server.effective_port}/ and keeps its records in {data}.", err=True)
+    port = server.effective_port
+    reached = [f"http://{each}:{port}/" for each in nearby.addresses()] if host == nearby.EVERYWHERE else []
+    app.config["REACHED_AT"] = reached
+    here = "127.0.0.1" if host == nearby.EVERYWHERE else host
+    click.echo(f"Recount is at http://{here}:{port}/ and keeps its records in {data}.", err=True)
+    if reached:
+        click.echo(f"Phones in the same network find it at {' or '.join(reached)}.", err=True)
     server.run()

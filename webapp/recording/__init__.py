@@ -17,10 +17,11 @@ from webapp.library import row
 from webapp.pace import Pace
 from webapp.pages.page import data
 from webapp.pages.recording import Recording
-from webapp.recording import keys
+from webapp.recording import joining, keys, yours
 from webapp.recording.answers import answer, loaded, names, now_at, refused, too_often
 from webapp.recording.entry import Entry, entry
 from webapp.recording.finishing import finishes
+from webapp.recording.joining_words import joining_words
 from webapp.recording.keys import writer_of
 from webapp.recording.opening import opening
 from webapp.recording.schemas import Said, Written
@@ -39,6 +40,8 @@ def join(app: Flask) -> None:
     keys.join(app)
     app.register_blueprint(recording)
     app.register_blueprint(opening)
+    joining.join(app)
+    yours.join(app)
     app.extensions["paces"] |= {"hear": Pace(*HEARD), "write": Pace(*WRITTEN)}
 
 
@@ -53,6 +56,7 @@ def page(game: str) -> Any:
         return redirect(url_for("viewer.show", game=game))
     known = viewer_words(kind, DRAWN[kind].ids, sight, names(log)) | {"record": recording_words(kind)}
     known["verbs"] = verbs_of(sight.replay.game)
+    known["joining"] = joining_words()
     return Recording(
         row=row(shelf().heading(game)),
         faces=face_sheet(kind, lang),

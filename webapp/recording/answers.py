@@ -47,10 +47,11 @@ def now_at(game: str) -> dict[str, Any]:
     """The table as whoever asks may see it."""
     log, holder = shelf().log(game), holder_of(game)
     seat = holder.seat if holder else ""
+    mine = {"mine": holder.seat if holder else None}  # None: whoever asks cannot write, or not any more
     try:
-        return standing(log, shelf().heading(game).hash, names(log), seat, language().tag)
+        return mine | standing(log, shelf().heading(game).hash, names(log), seat, language().tag)
     except Unplayable as why:
-        return {"last": len(log.events), "unplayable": why.told(language().tag)}
+        return mine | {"last": len(log.events), "unplayable": why.told(language().tag)}
 
 
 def names(log: Log) -> list[str]:

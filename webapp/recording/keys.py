@@ -4,9 +4,11 @@ A key is shown once and only its hash is stored. It comes with a request as `Aut
 a page elsewhere has no way to send it along.
 """
 
+from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
-from secrets import token_urlsafe
+from secrets import token_hex, token_urlsafe
+from sqlite3 import Connection
 from typing import NamedTuple
 
 from flask import Flask, abort, current_app, request
@@ -15,8 +17,10 @@ from sqlite_utils import Database, Migrations
 from records import clock
 from records.sqlite import SqliteStore
 from records.sqlite_file import SqliteFile
+from records.store import StoreError
 
 MIGRATIONS = Migrations("keys")
+MINUTE = 16  # characters of a stamp, up to its minute
 
 
 @MIGRATIONS()
@@ -25,10 +29,38 @@ def m001_keys(db: Database) -> None:
     db.conn.execute(f"create table keys ({columns}) strict")
 
 
+@MIGRATIONS()
+def m002_invitations(db: Database) -> None:
+    """A key gets a name that tells nothing of it, so that it can be taken away; and it may be asked for by a code."""
+    db.conn.execute("alter table keys add column id text not null default ''")
+    db.conn.execute("alter table keys add column used text not null default ''")
+    db.conn.execute("update keys set id = lower(hex(randomblob(8)))")
+    db.conn.execute("create unique index keys_by_id on keys (id)")
+    db.conn.execute("create index keys_by_game on keys (game, at)")
+    columns = (
+        "id text primary key, code text not null unique, game text not null, seat text not null, "
+        "once integer not null, at text not null, until text not null, closed text not null"
+    )
+    db.conn.execute(f"create table invitations ({columns}) strict")
+    db.conn.execute("create index invitations_by_game on invitations (game, at)")
+    db.conn.execute("create table salt (salt blob not null) strict")
+    db.conn.execute("insert into salt values (randomblob(16))")
+
+
 class Holder(NamedTuple):
     """Who writes: somebody with the key of the game, or of one seat."""
 
     seat: str  # empty: the recorder of the table
+
+
+class Granted(NamedTuple):
+    """A key, as those who write may see it: never the key, nor its hash."""
+
+    id: str
+    seat: str
+    at: str
+    used: str  # when it was last shown, to the minute; empty: never
+    mine: bool  # whoever asks has shown this one
 
 
 class Keys(SqliteFile):
@@ -37,14 +69,51 @@ class Keys(SqliteFile):
         self.prepare(MIGRATIONS)
 
     def grant(self, game: str, seat: str = "") -> str:
-        key = token_urlsafe(24)
-        row = (_hash(key), game, seat, clock.stamp())
-        self.write(lambda conn: conn.execute("insert into keys values (?, ?, ?, ?)", row))
+        key = new_key()
+        self.write(lambda conn: insert(conn, key, game, seat))
         return key
 
     def holder(self, game: str, key: str) -> Holder | None:
-        row = self.conn.execute("select seat from keys where hash = ? and game = ?", (_hash(key), game)).fetchone()
-        return Holder(row[0]) if row else None
+        rows = self.read("select seat, used from keys where hash = ? and game = ?", (hashed(key), game))
+        if not rows:
+            return None
+        seat, used = rows[0]
+        if used[:MINUTE] != clock.stamp()[:MINUTE]:
+            self._seen(hashed(key))
+        return Holder(seat)
+
+    def _seen(self, hash_: str) -> None:
+        """Once a minute, and not if that is the only thing that fails."""
+        with suppress(StoreError):
+            self.write(lambda conn: conn.execute("update keys set used = ? where hash = ?", (clock.stamp(), hash_)))
+
+    def granted(self, game: str, key: str) -> list[Granted]:
+        """All keys of a game, the oldest first, for somebody who shows one of them."""
+        rows = self.read("select id, seat, at, used, hash from keys where game = ? order by at, id", (game,))
+        return [Granted(id_, seat, at, used, hash_ == hashed(key)) for id_, seat, at, used, hash_ in rows]
+
+    def revoke(self, game: str, id_: str) -> None:
+        """Take a key away. What is open to join by is closed with it, or its holder would come back that way."""
+
+        def step(conn: Connection) -> None:
+            gone = conn.execute("delete from keys where game = ? and id = ?", (game, id_)).rowcount
+            if gone:
+                conn.execute("update invitations set closed = 'withdrawn' where game = ? and closed = ''", (game,))
+
+        self.write(step)
+
+
+def new_key() -> str:
+    return token_urlsafe(24)
+
+
+def insert(conn: Connection, key: str, game: str, seat: str) -> None:
+    row = (hashed(key), game, seat, clock.stamp(), token_hex(8))
+    conn.execute("insert into keys (hash, game, seat, at, id) values (?, ?, ?, ?, ?)", row)
+
+
+def hashed(key: str) -> str:
+    return sha256(key.encode()).hexdigest()
 
 
 def join(app: Flask) -> None:
@@ -59,8 +128,13 @@ def keys() -> Keys:
 
 def holder_of(game: str) -> Holder | None:
     """Who asks, if they hold a key of this game."""
+    key = shown_key()
+    return keys().holder(game, key) if key else None
+
+
+def shown_key() -> str:
     kind, _, key = request.headers.get("Authorization", "").partition(" ")
-    return keys().holder(game, key) if kind == "Key" and key else None
+    return key if kind == "Key" else ""
 
 
 def writer_of(game: str) -> Holder:
@@ -69,7 +143,3 @@ def writer_of(game: str) -> Holder:
     if holder is None:
         abort(403)
     return holder
-
-
-def _hash(key: str) -> str:
-    return sha256(key.encode()).hexdigest()

@@ -12,3 +12,9 @@ class Said(Schema):
 class Written(Said):
     after = fields.Integer(required=True, strict=True, validate=validate.Range(0))
     key = fields.String(required=True, validate=validate.Length(8, 80))
+
+
+class Invited(Schema):
+    seat = fields.String(required=True, validate=validate.Length(0, 1))  # empty: to write for the whole table
+    once = fields.Boolean(required=True, truthy={True}, falsy={False})
+    key = fields.String(required=True, validate=validate.Length(8, 80))

@@ -1,11 +1,12 @@
 // The composer: what is about to be written, what the rules say to it, and one large button.
 import { html, nothing } from "../vendor/lit-html.js";
+import { lookingOn } from "./joining.js";
 import { say } from "../viewer/now.js";
 import { badge, draw } from "../viewer/parts.js";
 
 export function composer(page) {
-  const { words, server } = page;
-  if (!server.key) return html`<p class="quiet">${words["no-key"]}</p>`;
+  const { server } = page;
+  if (!server.key) return lookingOn(page);
   const [first] = page.waiting;
   if (first?.refused) return refused(page, first);
   if (page.entry.empty) return waiting(page);

@@ -10,6 +10,7 @@ import { composer, whose } from "./composer.js";
 import { Drawer } from "./drawer.js";
 import { Entry } from "./entry.js";
 import { Cards, isCard } from "./cards.js";
+import { joining } from "./joining.js";
 import { more } from "./menu.js";
 import { Outbox, unique } from "./outbox.js";
 import { Picker } from "./picker.js";
@@ -35,6 +36,7 @@ const page = {
 };
 page.completion = new Completion(known);
 page.drawer = new Drawer(part("dialog.drawer"), page.words);
+joining(page);
 const outbox = new Outbox(root.dataset.game);
 const sending = new Sending(page.server, outbox, page);
 const cards = (page.cards = new Cards(page, new Picker(part("dialog.picker"), known)));
@@ -165,8 +167,9 @@ async function follow() {
     const answer = await page.server.now();
     page.offline = answer === null;
     if (answer?.ok) {
-      if (page.waiting.length || (await outbox.all()).length) await sending.flush();
-      else if (answer.hash !== page.standing?.hash) {
+      page.held(answer);
+      if (page.server.key && (page.waiting.length || (await outbox.all()).length)) await sending.flush();
+      else if (answer.hash !== page.standing?.hash || answer.mine !== page.standing.mine) {
         stands(answer);
         if (!page.entry.empty) ask();
       }

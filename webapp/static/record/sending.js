@@ -24,7 +24,7 @@ export class Sending {
     for (;;) {
       const [entry, ...more] = await this.outbox.all();
       this.page.waiting = entry ? [entry, ...more] : [];
-      if (!entry || entry.refused || !(await this.#send(entry))) break;
+      if (!entry || entry.refused || !this.server.key || !(await this.#send(entry))) break;
     }
     this.page.draw();
   }
@@ -37,7 +37,9 @@ export class Sending {
     if (!entry) return true;
     const answer = await this.server.write({ say: entry.say, after: entry.after, key: entry.key });
     page.offline = answer === null;
-    if (!answer || answer.status === 429 || answer.status === 503) return false;
+    const gone = answer?.status === 403 && !answer.error; // not even a reason: the key opens nothing
+    if (gone) page.held({ mine: null, by: answer.by });
+    if (!answer || gone || answer.status === 429 || answer.status === 503) return false;
     if (answer.now) page.stands(answer.now);
     if (answer.ok) await outbox.remove(id);
     else await outbox.update(id, () => ({ refused: answer.error ?? "refused", says: answer.says ?? "", between: answer.between ?? [], broken: (answer.sentences ?? []).flatMap((each) => each.broken) }));

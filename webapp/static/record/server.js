@@ -1,16 +1,29 @@
 // What the page asks the server. The key goes along with every question; it is kept in this browser only.
+import { Keyring } from "./keyring.js";
+
 const WAIT = 8000; // ms; then the connection counts as gone
 
 export class Server {
   constructor(base, game) {
     this.base = base;
-    this.name = `recount-key-${game}`;
+    this.ring = new Keyring(game);
     const given = new URLSearchParams(location.hash.slice(1)).get("k");
     if (given) {
-      keep(this.name, given);
+      this.ring.add(given);
       history.replaceState(null, "", location.pathname + location.search);
     }
-    this.key = given ?? kept(this.name);
+    this.key = this.ring.key;
+  }
+
+  // The server does not know this key (any more). Where this phone holds another, that one is tried.
+  lost() {
+    this.gone = !this.ring.drop();
+    this.key = this.gone ? null : this.ring.key;
+  }
+
+  turn() {
+    this.ring.turn();
+    this.key = this.ring.key;
   }
 
   now() {
@@ -25,34 +38,35 @@ export class Server {
     return this.#ask("events", entry);
   }
 
-  // The answer, or null where none came. `ok` tells whether it is what was asked for.
-  async #ask(what, body) {
-    const headers = this.key ? { Authorization: `Key ${this.key}` } : {};
-    const how = { headers, signal: AbortSignal.timeout(WAIT), cache: "no-cache" };
+  invite(wish) {
+    return this.#ask("invitations", wish);
+  }
+
+  lookingOn() {
+    return this.#ask("looking-on.json");
+  }
+
+  writers() {
+    return this.#ask("keys.json");
+  }
+
+  // `what` is keys/… or invitations/…
+  takeAway(what) {
+    return this.#ask(what, null, "DELETE");
+  }
+
+  // The answer, or null where none came. `ok` tells whether it is what was asked for, `by` which key asked.
+  async #ask(what, body, method = "GET") {
+    const by = this.key;
+    const headers = by ? { Authorization: `Key ${by}` } : {};
+    const how = { headers, method, signal: AbortSignal.timeout(WAIT), cache: "no-cache" };
     if (body) Object.assign(how, { method: "POST", body: JSON.stringify(body), headers: { ...headers, "Content-Type": "application/json" } });
     try {
       const answer = await fetch(`${this.base}/${what}`, how);
-      if (answer.headers.get("Content-Type") !== "application/json") return answer.status >= 500 ? null : { ok: false, status: answer.status };
-      return { ...(await answer.json()), ok: answer.ok, status: answer.status };
+      if (answer.headers.get("Content-Type") !== "application/json") return answer.status >= 500 ? null : { ok: false, status: answer.status, by };
+      return { ...(await answer.json()), ok: answer.ok, status: answer.status, by };
     } catch {
       return null;
     }
-  }
-}
-
-// A browser that forbids to keep anything still records, as long as the page stays open.
-function keep(name, value) {
-  try {
-    localStorage.setItem(name, value);
-  } catch {
-    /* it is in memory */
-  }
-}
-
-function kept(name) {
-  try {
-    return localStorage.getItem(name);
-  } catch {
-    return null;
   }
 }

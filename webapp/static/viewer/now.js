@@ -17,7 +17,7 @@ export class Now {
     this.tiles = known.tiles;
     this.target = known.target;
     this.stones = known.stones;
-    this.most = known.most;
+    this.most = known.most ?? {}; // while a game is recorded, only what is left is known
     this.actor = step?.seat || table.turn;
     const before = n ? timeline.at(n - 1) : null;
     timeline.at(n); // the last one asked for is near the next one asked for

@@ -1,0 +1,38 @@
+"""Yours: the games whose key a browser holds. It asks by their ids and shows no key; what it gets stands in the list of
+all games as well."""
+
+import re
+
+from flask import Blueprint, Flask, Response, make_response, request
+
+from webapp.catalogue import catalogue
+from webapp.pace import Pace
+from webapp.pages.yours import Yours
+from webapp.recording.answers import too_often
+from webapp.rows import listed
+from webapp.shelf import shelf
+
+ASKED = (120, 60.0)  # how often in how many seconds, from one address
+MOST_ASKED, MOST_SHOWN = 60, 6
+_is_id = re.compile(r"[0-9a-f]{32}").fullmatch
+
+yours = Blueprint("yours", __name__)
+
+
+def join(app: Flask) -> None:
+    app.register_blueprint(yours)
+    app.extensions["paces"] |= {"yours": Pace(*ASKED)}
+
+
+@yours.get("/yours")
+def show() -> Response:
+    """A part of the list, as the page would have it. Ids that nobody knows are passed over."""
+    if said := too_often("yours"):
+        return said
+    games = [game for game in request.args.get("games", "").split(",")[:MOST_ASKED] if _is_id(game)]
+    kept = catalogue()
+    places = kept.search.places(games, MOST_SHOWN)
+    kept.know(places)
+    entries = kept.search.entries(places)
+    names = shelf().names({person for entry in entries for person in entry.people.values()})
+    return make_response(Yours(tuple(listed(entry, names) for entry in entries)).show())

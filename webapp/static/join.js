@@ -1,0 +1,22 @@
+// Opened by a QR code, the page joins at once. The code stands behind the #, so no log or referrer has it, and leaves
+// the address before anything else happens, so that "back" does not join again.
+const form = document.querySelector("form.come-in");
+
+function join() {
+  const code = location.hash.slice(1);
+  if (!code) return;
+  history.replaceState(null, "", location.pathname + location.search);
+  form.elements.code.value = decoded(code);
+  form.requestSubmit();
+}
+
+function decoded(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+addEventListener("hashchange", join); // the link was opened where this page was open already
+join();

@@ -1,0 +1,128 @@
+// Invite: what the other phone is for, then a code for it, to be scanned or read aloud.
+import { html, nothing } from "../vendor/lit-html.js";
+import { say } from "../viewer/now.js";
+import { badge, draw, named } from "../viewer/parts.js";
+import { qrCode } from "./qr.js";
+
+const LOOK = 2500; // ms between two looks at whether somebody has joined
+
+export class Invite {
+  constructor(page) {
+    Object.assign(this, { page, words: page.known.joining, asked: new Map() });
+  }
+
+  open() {
+    this.#show(this.words.invite, () => this.#choices());
+  }
+
+  // As whoever holds this phone, on another one.
+  move() {
+    this.#ask({ seat: this.page.mine, once: true }, this.words.move, this.words.moving);
+  }
+
+  #show(title, content) {
+    this.content = content;
+    this.page.drawer.open(title, content);
+  }
+
+  #choices() {
+    const { words, page } = this;
+    const line = (name, sign, word, small, act) => html`<li><button type="button" class="btn bare choice" data-invite=${name} @click=${act}>${sign}<span><b>${word}</b><small>${small}</small></span></button></li>`;
+    return html`<p class="quiet">${words.what}</p><ul class="lines" role="list">
+      ${line("table", draw("pencil", "i"), words.table, words["table-small"], () => this.#ask({ seat: "", once: false }, words.table))}
+      ${Object.entries(page.known.seats).map(([seat, who]) => line(seat, badge(seat), named(words.seat, who), words["seat-small"], () => this.#ask({ seat, once: true }, named(words.seat, who))))}
+      ${line("look", draw("eye", "i"), words.look, words["look-small"], () => this.#lookOn())}</ul>`;
+  }
+
+  // The same wish on this page is the same invitation, until that is closed.
+  async #ask(wish, title, remark = "") {
+    const name = JSON.stringify(wish);
+    if (!this.asked.has(name)) this.asked.set(name, unique());
+    const made = await this.page.server.invite({ ...wish, key: this.asked.get(name) });
+    if (made?.ok && (made.closed || new Date(made.until) <= new Date())) {
+      this.asked.delete(name);
+      await this.#ask(wish, title, remark);
+      return;
+    }
+    this.#made(made, title, remark);
+    if (made?.ok) this.#watch(made);
+  }
+
+  async #lookOn() {
+    this.#made(await this.page.server.lookingOn(), this.words.look, this.words.looking);
+  }
+
+  #made(made, title, remark) {
+    Object.assign(this, { made, remark, copied: false, joined: 0, withdrawn: false });
+    this.#show(title, () => (made?.ok ? this.#code() : html`<p class="refusal" role="alert">${draw("undecided", "i")}${made?.says ?? this.words["no-answer"]}</p>${this.#back()}`));
+  }
+
+  #code() {
+    const { words, made, remark } = this;
+    if (this.withdrawn) return html`<p role="status">${words.withdrawn}</p>${this.#back()}`;
+    const until = made.until && new Date(made.until).toLocaleString(document.documentElement.lang, { weekday: "short", hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+    return html`${made["only-here"] ? this.#unreachable() : nothing}
+      <p class="quiet">${words.scan}</p>${qrCode(made.qr, words.scan)}
+      ${made.code ? html`<p class="quiet">${say(words["or-type"], { where: made.link.split("#")[0].replace(/^https?:\/\//, "") })}</p><output class="code" aria-label=${[...made.code].join(" ")}>${made.code}</output>` : nothing}
+      <p class="small quiet">${until ? say(made.once ? words.one : words.several, { until }) : nothing} ${remark}</p>
+      <p class="joined" role="status">${this.joined ? html`<span class="chip legal">${draw("check", "i")}${words.joined}</span>` : nothing}</p>
+      <div class="two"><button type="button" class="btn" data-copy @click=${() => this.#copy()}>${this.copied ? words.copied : words.copy}</button>
+        ${made.id && this.page.mine === "" ? html`<button type="button" class="btn" data-withdraw @click=${() => this.#withdraw()}>${words.withdraw}</button>` : nothing}</div>
+      <input class="link" readonly .value=${made.link} aria-label=${words.link} @focus=${(event) => event.target.select()}>
+      ${this.#back()}`;
+  }
+
+  #back() {
+    return this.page.mine === "" ? html`<button type="button" class="btn bare" data-back @click=${() => this.open()}>${draw("back", "i")}${this.words.back}</button>` : nothing;
+  }
+
+  #unreachable() {
+    const { words, made } = this;
+    return html`<div class="finding irregular" role="note" data-only-here>${draw("irregular", "i")}<div><p>${words["only-here"]}</p>
+      ${made.instead.length ? html`<p>${words.instead}</p>${made.instead.map((each) => html`<p><a href="${each.replace(/\/$/, "")}${location.pathname}">${each}</a></p>`)}` : html`<p>${words.how}</p>`}</div></div>`;
+  }
+
+  async #copy() {
+    try {
+      await navigator.clipboard.writeText(this.made.link);
+      this.copied = true;
+    } catch {
+      this.page.drawer.dialog.querySelector(".link").select(); // plain http has no clipboard of its own
+      this.copied = document.execCommand("copy");
+    }
+    this.page.drawer.draw();
+  }
+
+  async #withdraw() {
+    const answer = await this.page.server.takeAway(`invitations/${this.made.id}`);
+    if (!answer?.ok) return;
+    this.withdrawn = true;
+    this.page.drawer.draw();
+  }
+
+  // While the code is shown: has a phone come in by it?
+  async #watch(made) {
+    const before = await this.#keys(made);
+    const shown = this.content;
+    const look = async () => {
+      if (this.page.drawer.content !== shown) return;
+      const now = document.visibilityState === "visible" ? await this.#keys(made) : null;
+      if (before && now && now.some((id) => !before.includes(id)) && this.page.drawer.content === shown) {
+        this.joined = 1;
+        this.page.drawer.draw();
+      }
+      setTimeout(look, LOOK);
+    };
+    setTimeout(look, LOOK);
+  }
+
+  async #keys(made) {
+    const answer = await this.page.server.writers();
+    return answer?.ok ? answer.keys.filter((each) => each.seat === made.seat).map((each) => each.id) : null;
+  }
+}
+
+// On plain http there is no randomUUID.
+function unique() {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
