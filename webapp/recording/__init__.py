@@ -21,9 +21,11 @@ from webapp.recording import keys
 from webapp.recording.answers import answer, loaded, names, now_at, refused, too_often
 from webapp.recording.entry import Entry, entry
 from webapp.recording.keys import writer_of
+from webapp.recording.mending_words import mending_words
 from webapp.recording.opening import opening
 from webapp.recording.schemas import Said, Written
 from webapp.recording.standing import heard
+from webapp.recording.weighing import weighing
 from webapp.recording.words import recording_words
 from webapp.shelf import shelf
 from webapp.viewer_words import viewer_words
@@ -38,7 +40,8 @@ def join(app: Flask) -> None:
     keys.join(app)
     app.register_blueprint(recording)
     app.register_blueprint(opening)
-    app.extensions["paces"] |= {"hear": Pace(*HEARD), "write": Pace(*WRITTEN)}
+    app.register_blueprint(weighing)
+    app.extensions["paces"] |= {"hear": Pace(*HEARD), "write": Pace(*WRITTEN), "weigh": Pace(*HEARD)}
 
 
 @recording.get("/g/<game:game>/record")
@@ -50,7 +53,7 @@ def page(game: str) -> Any:
         sight = look(log, LOOKING_ON)
     except Unplayable:
         return redirect(url_for("viewer.show", game=game))
-    known = viewer_words(kind, DRAWN[kind].ids, sight, names(log)) | {"record": recording_words(kind)}
+    known = viewer_words(kind, DRAWN[kind].ids, sight, names(log)) | {"record": recording_words(kind) | mending_words()}
     return Recording(
         row=row(shelf().heading(game)),
         faces=face_sheet(kind, lang),
@@ -79,9 +82,9 @@ def hear(game: str) -> Response:
     if isinstance(said, Response):
         return said
     log = shelf().log(game)
-    replay = look(log, holder.seat, holder.seat).replay
-    found = entry(log, replay, said["say"], language().tag)
-    return answer(heard(replay, found, names(log), language().tag) | {"last": len(log.events)})
+    sight = look(log, holder.seat, holder.seat)
+    found = entry(log, sight.replay, said["say"], language().tag, sight.seat)
+    return answer(heard(sight.replay, found, names(log), language().tag) | {"last": len(log.events)})
 
 
 @recording.post("/g/<game:game>/events")
@@ -93,8 +96,8 @@ def write(game: str) -> Response:
         return said
     log = shelf().log(game)
     seen = Log(log.header, log.events[: said["after"]])
-    replay = look(seen, holder.seat, holder.seat).replay
-    found = entry(seen, replay, said["say"], language().tag)
+    sight = look(seen, holder.seat, holder.seat)
+    replay, found = sight.replay, entry(seen, sight.replay, said["say"], language().tag, sight.seat)
     if found.unread or not found.judged:
         return refused("unread", found.unread, 422)
     if found.verdict == "impossible":

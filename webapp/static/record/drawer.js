@@ -5,7 +5,7 @@ import { draw } from "../viewer/parts.js";
 export class Drawer {
   constructor(dialog, words) {
     Object.assign(this, { dialog, words });
-    dialog.addEventListener("close", () => { this.content = null; });
+    dialog.addEventListener("close", () => { if (!dialog.open) this.content = null; }); // it may be open again by then
   }
 
   // `content` is a function that gives the template; draw() calls it again.

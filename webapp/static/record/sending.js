@@ -45,6 +45,7 @@ export class Sending {
       return true;
     }
     if (answer.now) page.stands(answer.now);
+    if (!(await outbox.all()).some((each) => each.id === entry.id)) return true; // removed while it was on its way
     await outbox.put({ ...entry, refused: answer.error ?? "refused", says: answer.says ?? "", between: answer.between ?? [], broken: (answer.sentences ?? []).flatMap((each) => each.broken) });
     page.waiting = await outbox.all();
     return false;
