@@ -9,11 +9,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from records.event import Event, quote
+from records.event import SOMEBODY, TABLE, Event, quote
 from records.header import BLANK
 from records.log import Log
 from records.problems import Problem, Unreadable
 from records.reader import MOST_BYTES, Reader
+from records.stands import addressed
 
 
 @dataclass(frozen=True)
@@ -62,12 +63,16 @@ def _explains_no_game(problem: Problem) -> bool:
     return unread or re.search(r"\[\s*game\b", problem.source) is not None
 
 
-def sentences(text: str, first: int = 1) -> tuple[Event, ...]:
+def sentences(text: str, first: int = 1, after: Log | None = None) -> tuple[Event, ...]:
     """Sentences without their record, such as `B take wug / return k`. Raises Unreadable.
 
-    What they refer to is not looked up: whoever has the record can tell.
+    What they refer to is looked up in the record that they come after, if that is given.
     """
-    reader = Reader(first, check_references=False)
+    reader = Reader(first, check_references=after is not None)
+    if after is not None:
+        reader.seats = frozenset({TABLE, SOMEBODY, *after.header.seats} if after.header.seats else ())
+        reader.addresses = addressed(after.events)
+        reader.disputes = {event.number for event in after.events if event.verb == "dispute"}
     reader.read(text)
     if not reader.events and not reader.problems:
         reader.problems.append(Problem(1, 1, "sentence", ":end", (":sentence",), text))

@@ -70,12 +70,18 @@ def understood(event: Event) -> Talk | None:
         return None
 
 
-def settle(events: Sequence[Event]) -> Settled:
+def addressed(events: Sequence[Event]) -> Addresses:
+    """The book of addresses after these sentences."""
     addresses = Addresses()
     for event in events:
         talk = understood(event) if event.verb == "line" else None
         addresses.add(event, talk if isinstance(talk, Line) else None)
-    settled = Settled({}, {}, {}, {}, {}, {event.number: event for event in events}, [], [], addresses)
+    return addresses
+
+
+def settle(events: Sequence[Event]) -> Settled:
+    said = {event.number: event for event in events}
+    settled = Settled({}, {}, {}, {}, {}, said, [], [], addressed(events))
     _correct(settled, events)
     _play(settled, events)
     return settled

@@ -1,5 +1,7 @@
 """Sight: a replay as somebody else saw it, who did not see every card."""
 
+from collections.abc import Sequence
+
 from records.event import Event
 from replay.replay import Replay, play
 
@@ -17,6 +19,28 @@ def seen_by(replay: Replay, eye: int | None) -> Replay:
     if replay.halt is not None:
         events = (*events, _overheard(replay, replay.halt.event, eye))
     frames, halt = play(replay.game, replay.law, replay.seats, replay.start, events)
+    return Replay(replay.game, replay.law, replay.seats, replay.start, frames, halt)
+
+
+def retold(replay: Replay, stands: Sequence[Event], eye: int | None, own: Event | None = None) -> Replay:
+    """Other sentences at the same table, for an eye: what stood already as it saw that, `own` as it says it itself.
+
+    Nothing is judged by cards that the eye did not see. Otherwise somebody could ask what would be impossible until
+    all hands are known.
+    """
+    if eye is None:
+        heard = tuple(stands)
+    else:
+        seen = dict(zip((frame.event for frame in replay.frames), _as_seen(replay, eye), strict=True))
+        heard = tuple(
+            each
+            if own is not None and (each.number, *each[2:4]) == (own.number, *own[2:4])  # whatever the record says
+            else seen.get(each) or _overheard(replay, each, eye)
+            for each in stands
+        )
+        if replay.halt is not None and replay.halt.event in stands and seen_by(replay, eye).halt is None:
+            heard = heard[: list(stands).index(replay.halt.event) + 1]  # it stops there, and this eye cannot tell why
+    frames, halt = play(replay.game, replay.law, replay.seats, replay.start, heard)
     return Replay(replay.game, replay.law, replay.seats, replay.start, frames, halt)
 
 

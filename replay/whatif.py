@@ -1,6 +1,7 @@
 """What if: the same log under other readings, or with one event changed."""
 
-from collections.abc import Mapping
+from collections import deque
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from records.event import TABLE, Event
@@ -35,10 +36,13 @@ def amended(log: Log, number: int, sentence: Event) -> Log:
 
 def whatif(log: Log, other: Log | None = None, readings: Mapping[str, str] | None = None) -> WhatIf:
     """A log against another one, or against itself under other readings."""
-    before = Replay.of(log)
-    after = Replay.of(other or log, readings)
-    old, new = verdicts(log, before), verdicts(other or log, after)
-    numbers = [*old, *(number for number in new if number not in old)]
+    return compared(log.stands, Replay.of(log), (other or log).stands, Replay.of(other or log, readings))
+
+
+def compared(stood: Sequence[Event], before: Replay, stands: Sequence[Event], after: Replay) -> WhatIf:
+    """Two replays, each with the moves that stand in it, whether it came to them or not."""
+    old, new = verdicts(stood, before), verdicts(stands, after)
+    numbers = _merged(old, new)
     changed = tuple(
         Change(number, old.get(number, "absent"), new.get(number, "absent"))
         for number in numbers
@@ -47,12 +51,25 @@ def whatif(log: Log, other: Log | None = None, readings: Mapping[str, str] | Non
     return WhatIf(before, after, _first_divergence(before, after, changed, numbers), changed)
 
 
-def verdicts(log: Log, replay: Replay) -> dict[int, str]:
+def verdicts(stands: Sequence[Event], replay: Replay) -> dict[int, str]:
     """The verdict on every event that stands, also on those that the replay did not come to."""
     found = {frame.event.number: frame.verdict for frame in replay.frames}
     if replay.halt is not None:
         found[replay.halt.event.number] = "unreadable" if replay.halt.unclear else "impossible"
-    return {event.number: found.get(event.number, NOT_REACHED) for event in log.stands}
+    return {event.number: found.get(event.number, NOT_REACHED) for event in stands}
+
+
+def _merged(old: Iterable[int], new: Iterable[int]) -> list[int]:
+    """Both in the order of play; what only one of them has stands where it was played."""
+    ahead, left = deque(old), set(old)
+    numbers: dict[int, None] = {}
+    for number in new:
+        while number in left:
+            first = ahead.popleft()
+            left.remove(first)
+            numbers[first] = None
+        numbers[number] = None
+    return [*numbers, *ahead]
 
 
 def _first_divergence(before: Replay, after: Replay, changed: tuple[Change, ...], numbers: list[int]) -> int | None:

@@ -15,7 +15,7 @@ def discreet(log: Log) -> Log:
     if _over(log):
         return log
     tags = tuple((tag, game.unseen_line(value) if tag == "position" else value) for tag, value in log.header.tags)
-    return Log(log.header._replace(tags=tags), tuple(_overheard(game, event) for event in log.events))
+    return Log(log.header._replace(tags=tags), tuple(overheard(game, event) for event in log.events))
 
 
 def _over(log: Log) -> bool:
@@ -26,7 +26,7 @@ def _over(log: Log) -> bool:
     return replay.game.over(replay.state, replay.law)
 
 
-def _overheard(game: Game, event: Event) -> Event:
+def overheard(game: Game, event: Event) -> Event:
     """A sentence as somebody heard it who saw no hidden card; also one within a correction or a branch."""
     if event.verb not in TALK:
         return event._replace(words=game.unseen(event.verb, event.words))
@@ -39,5 +39,5 @@ def _overheard(game: Game, event: Event) -> Event:
         return event
     start = event.words.index(inner.verb, 1) + 1
     end = start + len(inner.words)
-    words = (*event.words[:start], *_overheard(game, inner).words, *event.words[end:])
+    words = (*event.words[:start], *overheard(game, inner).words, *event.words[end:])
     return event._replace(words=words)

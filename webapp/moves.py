@@ -5,6 +5,7 @@ from itertools import groupby
 
 from records import Event, Log
 from records.event import TABLE
+from records.mends import mends
 from records.talk import TALK, Dispute, Note
 from replay.law import IMPOSSIBLE, IRREGULAR, UNDECIDED
 from webapp.discretion import discreet
@@ -73,7 +74,7 @@ def _letter(seat: str) -> str:
 
 
 def _said(log: Log) -> dict[int, tuple[Said, ...]]:
-    """Notes and disputes by the number of the event that they are about."""
+    """Notes, disputes, corrections and take-backs by the number of the event that they are about."""
     people = log.header.people
     found: dict[int, tuple[Said, ...]] = {}
     for event, talk in log.talk():
@@ -82,10 +83,16 @@ def _said(log: Log) -> dict[int, tuple[Said, ...]]:
             if about is not None:
                 kind = NOTED if isinstance(talk, Note) else DISPUTED
                 glyph = talk.glyph if isinstance(talk, Note) else ""
-                who = people.get(event.seat, event.seat) if event.seat != TABLE else ""
-                said = Said(kind, glyph, who, talk.text)
+                said = Said(kind, glyph, _who(people, event.seat), talk.text)
                 found[about.number] = (*found.get(about.number, ()), said)
+    for number, every in mends(discreet(log)).items():
+        done = tuple(Said(m.kind, "", _who(people, m.seat), m.why, m.at, m.was) for m in every)
+        found[number] = (*found.get(number, ()), *done)
     return found
+
+
+def _who(people: Mapping[str, str], seat: str) -> str:
+    return "" if seat == TABLE else people.get(seat, seat)
 
 
 def _marks(verdict: str, corrected: bool, said: Sequence[Said]) -> tuple[str, ...]:

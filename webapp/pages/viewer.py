@@ -11,10 +11,12 @@ from webapp.pages.page import Page, Row
 class Said(NamedTuple):
     """What somebody said about a move."""
 
-    kind: str  # noted, disputed
+    kind: str  # noted, disputed, or what was done to it: corrected, struck, put in, taken back, withdrawn
     glyph: str
     who: str
     text: str
+    at: int = 0  # the sentence that did it
+    was: str = ""  # what it read before
 
 
 class Move(NamedTuple):

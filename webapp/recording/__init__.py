@@ -23,9 +23,11 @@ from webapp.recording.entry import Entry, entry
 from webapp.recording.finishing import finishes
 from webapp.recording.joining_words import joining_words
 from webapp.recording.keys import writer_of
+from webapp.recording.mending_words import mending_words
 from webapp.recording.opening import opening
 from webapp.recording.schemas import Said, Written
 from webapp.recording.standing import heard
+from webapp.recording.weighing import weighing
 from webapp.recording.words import recording_words, verbs_of
 from webapp.shelf import shelf
 from webapp.viewer_words import viewer_words
@@ -40,9 +42,10 @@ def join(app: Flask) -> None:
     keys.join(app)
     app.register_blueprint(recording)
     app.register_blueprint(opening)
+    app.register_blueprint(weighing)
     joining.join(app)
     yours.join(app)
-    app.extensions["paces"] |= {"hear": Pace(*HEARD), "write": Pace(*WRITTEN)}
+    app.extensions["paces"] |= {"hear": Pace(*HEARD), "write": Pace(*WRITTEN), "weigh": Pace(*HEARD)}
 
 
 @recording.get("/g/<game:game>/record")
@@ -54,7 +57,7 @@ def page(game: str) -> Any:
         sight = look(log, LOOKING_ON)
     except Unplayable:
         return redirect(url_for("viewer.show", game=game))
-    known = viewer_words(kind, DRAWN[kind].ids, sight, names(log)) | {"record": recording_words(kind)}
+    known = viewer_words(kind, DRAWN[kind].ids, sight, names(log)) | {"record": recording_words(kind) | mending_words()}
     known["verbs"] = verbs_of(sight.replay.game)
     known["joining"] = joining_words()
     return Recording(
@@ -85,10 +88,10 @@ def hear(game: str) -> Response:
     if isinstance(said, Response):
         return said
     log = shelf().log(game)
-    replay = look(log, holder.seat, holder.seat).replay
-    found = entry(log, replay, said["say"], language().tag)
-    told = heard(replay, found, names(log), language().tag)
-    return answer(told | {"last": len(log.events), "finish": finishes(log, replay, found, language().tag)})
+    sight = look(log, holder.seat, holder.seat)
+    found = entry(log, sight.replay, said["say"], language().tag, sight.seat)
+    told = heard(sight.replay, found, names(log), language().tag)
+    return answer(told | {"last": len(log.events), "finish": finishes(log, sight.replay, found, language().tag)})
 
 
 @recording.post("/g/<game:game>/events")
@@ -100,8 +103,8 @@ def write(game: str) -> Response:
         return said
     log = shelf().log(game)
     seen = Log(log.header, log.events[: said["after"]])
-    replay = look(seen, holder.seat, holder.seat).replay
-    found = entry(seen, replay, said["say"], language().tag)
+    sight = look(seen, holder.seat, holder.seat)
+    replay, found = sight.replay, entry(seen, sight.replay, said["say"], language().tag, sight.seat)
     if found.unread or not found.judged:
         return refused("unread", found.unread, 422)
     if found.verdict == "impossible":

@@ -5,11 +5,13 @@ from typing import NamedTuple
 
 from records import Event, Log, Unreadable, sentences
 from records.event import TABLE
-from records.talk import TALK
+from records.talk import TALK, Amend, spoken
 from replay.game import Unclear
 from replay.law import IMPOSSIBLE, Verdict, hear, outcome
 from replay.replay import Replay, understand
+from replay.sight import SPECTATOR
 from webapp.commands.replaying import problem_of
+from webapp.recording.mending import MENDS, Mended, Unfit, mended
 
 NUMBERED = re.compile(r"^\s*[0-9]+[.)]?\s+")
 
@@ -20,6 +22,7 @@ class Judged(NamedTuple):
     event: Event
     action: object  # None: it says something about the game and moves nothing
     verdict: Verdict
+    mended: Mended | None = None  # what a correction or a take-back changes
 
 
 class Entry(NamedTuple):
@@ -38,17 +41,28 @@ class Entry(NamedTuple):
         return next((word for word in (IMPOSSIBLE, "irregular", "undecided") if word in words), "legal")
 
 
-def entry(log: Log, replay: Replay, text: str, lang: str) -> Entry:
-    """Each sentence is heard on the table that the one before it left. An impossible one is the last."""
+def entry(log: Log, replay: Replay, text: str, lang: str, eye: int | None = SPECTATOR) -> Entry:
+    """Each sentence is heard on the table that the one before it left. An impossible one is the last.
+
+    `replay` is the record as `eye` saw it.
+    """
     line = NUMBERED.sub("", text)
     try:
-        said = sentences(line, len(log.events) + 1)
+        said = sentences(line, len(log.events) + 1, log)
     except Unreadable as why:
         return Entry((), why.problems[0].text(lang))
-    state, judged = replay.state, []
+    state = replay.state
+    judged: list[Judged] = []
     for event in said:
         if event.verb in TALK:
-            judged.append(Judged(event, None, Verdict("legal", ())))
+            try:
+                talk = _talk(Log(log.header, (*log.events, *(each.event for each in judged))), eye, event)
+            except (Unfit, Unclear) as slip:
+                return Entry(tuple(judged), _unread(line, event, slip, lang), state)
+            judged.append(talk)
+            if talk.verdict.word == IMPOSSIBLE:
+                break
+            state = state if talk.mended is None else talk.mended.state
             continue
         try:
             action, who, before = understand(replay.game, replay.law, replay.seats, state, event)
@@ -62,3 +76,20 @@ def entry(log: Log, replay: Replay, text: str, lang: str) -> Entry:
             break
         state = outcome(action.judge(before, replay.law, who, event.number, False))
     return Entry(tuple(judged), "", state)
+
+
+def _talk(log: Log, eye: int | None, event: Event) -> Judged:
+    """A correction is judged for what it makes of the move; whatever else is said about a game is not."""
+    if event.verb not in MENDS:
+        return Judged(event, None, Verdict("legal", ()))
+    mend = mended(log, eye, event)
+    return Judged(mend.event, None, mend.verdict, mend)
+
+
+def _unread(line: str, event: Event, slip: Unfit | Unclear, lang: str) -> str:
+    """Why a correction cannot be read: its words are those of the move within it."""
+    if isinstance(slip, Unfit):
+        return str(slip)
+    talk = spoken(event)
+    inner = talk.sentence if isinstance(talk, Amend) else None
+    return problem_of(line, 1, inner or event, slip).text(lang)

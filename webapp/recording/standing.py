@@ -9,11 +9,12 @@ from replay.game import Game
 from replay.replay import Replay
 from webapp.eyes import Sight, look
 from webapp.recording.entry import Entry, Judged
+from webapp.recording.said import lines, mendable
 from webapp.rule_links import rule_link
 from webapp.telling import Style, tell
 from webapp.timeline import flat, timeline
 
-RECENT = 12  # moves that are shown below the table
+RECENT = 12  # sentences that are shown below the table
 BUYING = frozenset({"buy", "recruit"})
 
 Told = dict[str, Any]
@@ -27,10 +28,11 @@ def standing(log: Log, digest: str, names: list[str], seat: str, lang: str) -> T
     acting, mover = game.acting(state), game.to_move(state)
     due = game.duties(state)
     here = acting if due and acting >= 0 else mover
+    table = flat(game.view(replay.state, replay.law, sight.seat, replay.seats))
     return {
         "last": len(log.events),
         "hash": digest,
-        "table": flat(game.view(replay.state, replay.law, sight.seat, replay.seats)),
+        "table": table,
         "seat": "" if sight.over and not due else replay.seats[here],
         "round": told.steps[-1].round if told.steps else 0,
         "over": sight.over,
@@ -38,7 +40,8 @@ def standing(log: Log, digest: str, names: list[str], seat: str, lang: str) -> T
         "due": [_choice(game, action, names, replay.seats, lang) for action in due],
         **({} if sight.over or due else _may(replay, state, mover, names, lang)),
         "result": _result(log, sight) if sight.over and not due else "",
-        "recent": [[s.number, s.seat, s.row, s.verdict[0]] for s in told.steps[-RECENT:]],
+        "recent": lines(log, sight, told.steps, RECENT),
+        **mendable(log, sight, told.steps, table, seat, lang),
     }
 
 

@@ -12,7 +12,11 @@ export class Cards {
   // Cards of a level (0: of any) that nobody can see anywhere.
   away(level) {
     const lying = new Set(Object.values(this.page.standing.table).flat());
-    return this.labels.filter((id) => isCard(id) && (!level || levelOf(id) === level) && !lying.has(id));
+    return this.ofLevel(level).filter((id) => !lying.has(id));
+  }
+
+  ofLevel(level) {
+    return this.labels.filter((id) => isCard(id) && (!level || levelOf(id) === level));
   }
 
   // The card that fills the gap just made: asked for at once, and written without another tap.

@@ -1,6 +1,8 @@
 // The composer: what is about to be written, what the rules say to it, and one large button.
 import { html, nothing } from "../vendor/lit-html.js";
+import { drafting, keeping } from "./drafts.js";
 import { lookingOn } from "./joining.js";
+import { halted } from "./recent.js";
 import { say } from "../viewer/now.js";
 import { badge, draw } from "../viewer/parts.js";
 
@@ -9,7 +11,7 @@ export function composer(page) {
   if (!server.key) return lookingOn(page);
   const [first] = page.waiting;
   if (first?.refused) return refused(page, first);
-  if (page.entry.empty) return waiting(page);
+  if (page.entry.empty) return html`${halted(page)}${waiting(page)}`;
   return html`${top(page)}${preview(page)}`;
 }
 
@@ -87,7 +89,7 @@ function preview(page) {
   const told = html`<div class="preview" aria-live="polite">${heard.sentences?.map((each) => html`<p>${each.seat === "-" ? nothing : html`${badge(each.seat)} <bdi>${page.known.seats[each.seat] ?? each.seat}</bdi> `}${each.words}.</p>`)}</div>`;
   if (heard.unread) return html`${told}<p class="refusal">${draw("undecided", "i")}${heard.unread}</p>${button(page, words.record, true)}`;
   if (heard.verdict === "legal") return html`${told}${extra(page)}${finish(page)}${button(page, words.record, false, next(page))}`;
-  const judged = html`${findings(page)}${extra(page)}${heard.verdict === "impossible" ? nothing : choice(page)}`;
+  const judged = html`${findings(page)}${extra(page)}${heard.verdict === "impossible" ? drafting(page) : choice(page)}`;
   if (!heard.finish?.length) return html`${told}${judged}`;
   return html`${told}${finish(page)}<details class="only-these"><summary>${draw(heard.verdict, "i")}${say(words["only-these"], { verdict: page.known.verdicts[heard.verdict[0]] ?? words[heard.verdict] })}</summary>${judged}</details>`;
 }
@@ -132,7 +134,8 @@ function refused(page, entry) {
       <p>${entry.says}</p>${entry.between.map(([number, seat, said]) => html`<p>${number} ${seat === "-" ? "" : seat} <code>${said}</code></p>`)}
       ${entry.broken.map((each) => html`<p>${each.says} <a class="rule-id" href=${each.href} target="_blank" rel="noopener">${each.rule}</a></p>`)}</div></div>
     <p class="preview"><code>${entry.say}</code></p>
-    <button type="button" class="btn main tall" data-again @click=${() => page.again(entry)}>${stale ? words.again : words.retry}</button>
+    ${entry.refused === "impossible" ? keeping(page, () => page.drafts.keep(entry)) : nothing}
+    <button type="button" class="btn tall ${entry.refused === "impossible" ? "" : "main"}" data-again @click=${() => page.again(entry)}>${stale ? words.again : words.retry}</button>
     <div class="two"><button type="button" class="btn" @click=${() => page.edit(entry)}>${draw("corrected", "i")}${words.change}</button><button type="button" class="btn" data-drop @click=${() => page.drop(entry)}>${words.drop}</button></div>`;
 }
 

@@ -1,20 +1,23 @@
 // Recording: taps become a sentence, the server says what it means, and one button writes it down.
-import { render, html, nothing } from "../vendor/lit-html.js";
+import { render, html } from "../vendor/lit-html.js";
 import { faces } from "../viewer/faces.js";
 import * as gauntlet from "../viewer/gauntlet-board.js";
 import * as gems from "../viewer/gems-board.js";
-import { Now, say, VERDICTS } from "../viewer/now.js";
-import { badge, draw } from "../viewer/parts.js";
+import { Now, say } from "../viewer/now.js";
+import { draw } from "../viewer/parts.js";
 import { Completion } from "./completion.js";
 import { composer, whose } from "./composer.js";
 import { Drawer } from "./drawer.js";
 import { Entry } from "./entry.js";
 import { Cards, isCard } from "./cards.js";
+import { Drafts } from "./drafts.js";
 import { joining } from "./joining.js";
+import { Mending } from "./mending.js";
 import { more } from "./menu.js";
 import { Outbox, unique } from "./outbox.js";
 import { Picker } from "./picker.js";
 import { project } from "./projection.js";
+import { recent } from "./recent.js";
 import { remembered, remember } from "./remembering.js";
 import { keepForOffline, keptForOffline } from "./keeping.js";
 import { Sending } from "./sending.js";
@@ -32,13 +35,15 @@ const page = {
   entry: new Entry(root.dataset.verb),
   standing: null, heard: null, waiting: [], offline: false, menu: [],
   due: (verb) => page.standing?.due?.find((each) => each.say.startsWith(`${verb} `)),
-  change, type, record, send, again, drop, edit, stands, draw: drawAll,
+  change, type, record, send, again, drop, edit, stands, recall, flush: () => sending.flush(), draw: drawAll,
 };
 page.completion = new Completion(known);
 page.drawer = new Drawer(part("dialog.drawer"), page.words);
 joining(page);
 const outbox = new Outbox(root.dataset.game);
 const sending = new Sending(page.server, outbox, page);
+page.drafts = new Drafts(page, outbox);
+page.mending = new Mending(page, root.dataset.base);
 const cards = (page.cards = new Cards(page, new Picker(part("dialog.picker"), known)));
 let asked = 0;
 
@@ -62,7 +67,7 @@ function drawAll() {
   render(whose(page), part(".whose"));
   render(html`${state()}${more(page)}`, part(".sending"));
   page.drawer.draw();
-  render(recent(), part(".just"));
+  render(recent(page), part(".just"));
   render(composer(page), part(".composer"));
 }
 
@@ -70,13 +75,6 @@ function state() {
   const { words, waiting } = page;
   if (waiting.length) return html`<span class="chip undecided" data-waiting=${waiting.length}>${draw("undecided", "i")}${say(words["to-send"], { count: waiting.length })}</span>`;
   return page.offline ? html`<span class="chip undecided">${words.offline}</span>` : html`<span class="chip legal">${draw("check", "i")}${words.sent}</span>`;
-}
-
-function recent() {
-  const moves = [...(page.standing?.recent ?? [])].reverse();
-  const last = page.standing?.last ?? 0;
-  return html`<header><h2>${page.words.recent}</h2>${page.server.key && moves.length ? html`<button type="button" class="btn" data-undo @click=${() => type(`rewind ${moves[1]?.[0] ?? 0}`)}>${draw("back", "i")}${say(page.words.undo, { event: moves[0][0] ?? last })}</button>` : nothing}</header>
-    <ol role="list">${[...page.waiting].reverse().map((entry) => html`<li class="mv waits"><span class="n">…</span><span></span><code class="say">${entry.say}</code></li>`)}${moves.map(([number, seat, told, verdict]) => html`<li><a class="mv" href="${root.dataset.base}/${number}"><span class="n">${number}</span>${seat && seat !== "-" ? badge(seat) : html`<span></span>`}<span class="say">${told}</span><span class="marks">${verdict === "l" ? nothing : draw(VERDICTS[verdict], "i")}</span></a></li>`)}</ol>`;
 }
 
 // ── entering ────────────────────────────────────────────────────────────────────────────────────────────
@@ -114,17 +112,20 @@ async function record(disputed = false) {
   await send(disputed ? `${said} / - dispute ${next} ${rules.join(" ")}` : said);
 }
 
-// Kept on this device first, then sent.
-async function send(said) {
+// Kept on this device first, then sent. What is said beside the play leaves a half-made entry alone.
+async function send(said, beside = false) {
   await outbox.add(said);
-  page.entry.clear();
-  page.heard = null;
-  asked += 1;
+  if (!beside) {
+    page.entry.clear();
+    page.heard = null;
+    asked += 1;
+  }
   project(page.standing?.table, said);
   page.waiting = await outbox.all();
   drawAll();
   await sending.flush();
-  cards.lay();
+  if (!beside) cards.lay();
+  else if (!page.entry.empty) ask();
 }
 
 // What another writer wrote first is looked at, then the entry goes behind it, or away.
@@ -157,7 +158,9 @@ part(".table").addEventListener("click", (event) => {
   const gem = event.target.closest("[data-gem]");
   const deck = event.target.closest("[data-deck]");
   const thing = event.target.closest("[data-thing]");
-  if (gem) change(() => page.entry.gem(gem.dataset.gem, Boolean(page.due("return"))));
+  const unknown = event.target.closest("[data-unknown]");
+  if (unknown) page.mending.fillPlace(unknown.dataset.unknown);
+  else if (gem) change(() => page.entry.gem(gem.dataset.gem, Boolean(page.due("return"))));
   else if (deck) change(() => page.entry.blind(deck.dataset.deck));
   else if (thing && isCard(thing.dataset.thing)) change(() => page.entry.chosen(thing.dataset.thing));
 });
@@ -179,13 +182,20 @@ async function follow() {
   setTimeout(follow, FOLLOW);
 }
 
-async function start() {
-  page.standing = remembered();
+// The table as it was last told, with what waits laid over it anew.
+async function recall() {
+  page.standing = remembered() ?? page.standing;
   page.waiting = await outbox.all();
+  await page.drafts.load();
   for (const entry of page.waiting) project(page.standing?.table, entry.say);
   drawAll();
+}
+
+async function start() {
+  await recall();
   faces(root.dataset.faces).then(() => root.classList.add("ready"));
   await follow();
+  if (page.mending.asked()) return;
   if (page.server.key && page.market && page.standing?.last === 0 && !page.waiting.length) cards.layOut();
   else cards.lay();
 }

@@ -14,8 +14,8 @@ export class Outbox {
     return this.base && this.base.transaction("entries", mode).objectStore("entries");
   }
 
-  async add(say) {
-    const entry = { game: this.game, say, key: unique(), at: new Date().toISOString() };
+  async add(say, more = {}) {
+    const entry = { game: this.game, say, key: unique(), at: new Date().toISOString(), ...more };
     const store = await this.#store("readwrite");
     if (store) entry.id = await done(store.add(entry));
     else this.memory.push({ ...entry, id: this.memory.length + 1 });
@@ -23,6 +23,15 @@ export class Outbox {
 
   // In the order of writing.
   async all() {
+    return (await this.#kept()).filter((entry) => !entry.draft);
+  }
+
+  // What cannot have happened and is kept all the same. Nothing waits behind it.
+  async drafts() {
+    return (await this.#kept()).filter((entry) => entry.draft);
+  }
+
+  async #kept() {
     const store = await this.#store("readonly");
     const found = store ? await done(store.getAll()) : this.memory;
     return found.filter((entry) => entry.game === this.game);

@@ -34,6 +34,16 @@ export class Server {
     return this.#ask("hear", { say });
   }
 
+  // What a correction would change; nothing is written.
+  weigh(say) {
+    return this.#ask("weigh", { say });
+  }
+
+  // Every sentence of the record.
+  said() {
+    return this.#ask("said.json");
+  }
+
   write(entry) {
     return this.#ask("events", entry);
   }

@@ -30,6 +30,7 @@ function deck(now, level) {
 function slot(now, place) {
   const id = now.table[place];
   if (id && id !== "?") return thing(now, id, place, "card");
+  if (id === "?" && now.taps) return html`<button type="button" class="slot" data-unknown=${place} data-place=${place} aria-label=${now.words.unknown}>${draw("c-unknown", "card")}</button>`;
   if (id === "?") return html`<div class="slot" data-place=${place} role="img" aria-label=${now.words.unknown}>${draw("c-unknown", "card")}</div>`;
   return gap(now, place) ?? html`<div class="slot none" data-place=${place}></div>`;
 }

@@ -6,6 +6,7 @@ import * as gauntlet from "./gauntlet-board.js";
 import * as gems from "./gems-board.js";
 import { fly, places } from "./motion.js";
 import { Now, VERDICTS } from "./now.js";
+import { mendable } from "./mendable.js";
 import { stepping } from "./stepping.js";
 import { Timeline } from "./timeline.js";
 import { where } from "./where.js";
@@ -209,6 +210,7 @@ stepping(game, {
   play: root.querySelector("[data-play]"), speed: root.querySelector(".speed"), words: known.say,
 });
 where(game, root.querySelector("dialog.where"));
+mendable(game, root.querySelector(".correct-this"));
 chartsReady((step) => game.go(step + 1));
 game.follow((now) => chartsAt(Math.max(0, now.n - 1)));
 if (known.chances && known.eye !== "all") knowing();

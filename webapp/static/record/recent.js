@@ -1,0 +1,77 @@
+// Just recorded: the last sentences, the newest first. Each can be opened and mended; what was mended says so.
+import { html, nothing } from "../vendor/lit-html.js";
+import { say, VERDICTS } from "../viewer/now.js";
+import { badge, draw } from "../viewer/parts.js";
+import { drafts } from "./drafts.js";
+
+const SIGNS = { corrected: "corrected", struck: "corrected", "put in": "corrected", withdrawn: "corrected", rewind: "undo", stop: "impossible" };
+
+export function recent(page) {
+  const { words, standing, server } = page;
+  const lines = [...(standing?.recent ?? [])].reverse();
+  return html`${server.key ? nothing : halted(page)}
+    <header><h2>${words.recent}</h2>${server.key ? undo(page) : nothing}</header>
+    ${drafts(page)}
+    <ol class="lately" role="list">${[...page.waiting].reverse().map((entry) => waits(page, entry))}${lines.map((line) => html`<li>${row(page, line)}</li>`)}</ol>
+    ${lines.length ? html`<button type="button" class="btn bare all-moves" data-all @click=${() => page.mending.openAll()}>${words.all}</button>` : nothing}`;
+}
+
+// One tap takes back the last move; the button says which. What was not sent yet goes without a sentence.
+function undo(page) {
+  const { words, standing } = page;
+  const waiting = page.waiting.at(-1);
+  if (waiting && !waiting.refused) return button(page, "…", waiting.say, () => page.drafts.drop(waiting));
+  const last = standing?.undo;
+  return last && !page.waiting.length ? button(page, last.event, last.words, () => page.send(last.say, true)) : nothing;
+}
+
+function button(page, event, words, act) {
+  return html`<button type="button" class="btn taking-back" data-undo @click=${act}>${draw("undo", "i")}<span>${say(page.words.undo, { event })}<small>${words}</small></span></button>`;
+}
+
+function waits(page, entry) {
+  return html`<li><button type="button" class="mv waits" data-waits @click=${() => page.drafts.openWaiting(entry)}><span class="n">…</span><span></span><code class="say">${entry.say}</code></button></li>`;
+}
+
+export function row(page, line) {
+  const [number, seat, , verdict, more] = line;
+  const sign = SIGNS[more.kind] ?? (verdict === "l" ? "" : VERDICTS[verdict]);
+  const corrected = more.kind === "move" && more.mends?.length;
+  const inside = html`<span class="n">${number}</span>${/^[A-Z]$/.test(seat) ? badge(seat) : html`<span></span>`}<span class="say">${told(page, line)}${mends(page, more)}</span><span class="marks">${corrected ? draw("corrected", "i") : nothing}${sign ? draw(sign, "i") : nothing}</span>`;
+  return page.server.key
+    ? html`<button type="button" class="mv ${more.kind.replace(" ", "-")}" data-event=${number} aria-haspopup="dialog" @click=${() => page.mending.open(line)}>${inside}</button>`
+    : html`<a class="mv ${more.kind.replace(" ", "-")}" href="${page.mending.base}/${number}">${inside}</a>`;
+}
+
+// What a line says: a move as it reads now, or what was done to another line.
+export function told(page, [, , words, , more]) {
+  const { words: known } = page;
+  if (more.kind === "undone") return html`<s>${words}</s>`;
+  if (more.kind === "rewind") {
+    const back = more.took.length ? say(known["is-rewind"], { event: more.took.join(", ") }) : say(known["is-rewound"], { event: more.about });
+    return html`${back}${because(more.why)}`;
+  }
+  const lead = known[`is-${more.kind}`];
+  if (!lead) return words;
+  return html`${say(lead, { event: more.about })}${words ? html`: ${words}` : nothing}${more.was ? html` <s><code>${more.was}</code></s>` : nothing}${because(more.why)}`;
+}
+
+// What was done to a line later, by whom, and why.
+function mends(page, more) {
+  const { words, known } = page;
+  return (more.mends ?? []).map(([kind, at, seat, why, was]) => html`<small class="mended">${say(words[`was-${kind}`], { event: at })}${seat === "-" ? nothing : html` · <bdi>${known.seats[seat] ?? seat}</bdi>`}${was ? html` · ${words["it-read"]} <code>${was}</code>` : nothing}${because(why)}</small>`);
+}
+
+function because(why) {
+  return why ? html` <q><bdi>${why}</bdi></q>` : nothing;
+}
+
+// A record that cannot go on says so where the next entry would be made, and the way out is there.
+export function halted(page) {
+  const { words, standing, server } = page;
+  const halt = standing?.halt;
+  if (!halt) return nothing;
+  return html`<div class="halted" role="alert"><p class="finding impossible">${draw("impossible", "i")}<span>${halt.says}</span></p>
+    ${server.key ? html`<div class="two"><button type="button" class="btn" data-halt-correct @click=${() => page.mending.openAt(halt.event, "amend")}>${draw("corrected", "i")}${say(words["stop-correct"], { event: halt.event })}</button>
+    ${halt.withdraw ? html`<button type="button" class="btn" data-halt-withdraw @click=${() => page.mending.openAt(halt.by, "withdraw")}>${draw("undo", "i")}${say(words["stop-withdraw"], { event: halt.by })}</button>` : nothing}</div>` : nothing}</div>`;
+}
