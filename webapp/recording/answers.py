@@ -48,7 +48,8 @@ def now_at(game: str) -> dict[str, Any]:
     log, holder = shelf().log(game), holder_of(game)
     seat = holder.seat if holder else ""
     try:
-        return standing(log, shelf().heading(game).hash, names(log), seat, language().tag)
+        # what is told changes with every sentence; the hash of the record would let hidden cards be guessed and tried
+        return standing(log, f"{game}-{len(log.events)}", names(log), seat, language().tag, writes=holder is not None)
     except Unplayable as why:
         return {"last": len(log.events), "unplayable": why.told(language().tag)}
 

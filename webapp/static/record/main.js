@@ -17,6 +17,7 @@ import { remembered, remember } from "./remembering.js";
 import { keepForOffline } from "./keeping.js";
 import { Sending } from "./sending.js";
 import { Server } from "./server.js";
+import { Steps } from "./steps.js";
 
 const FOLLOW = 2000; // ms between two looks at what others wrote
 const root = document.querySelector("main");
@@ -30,18 +31,20 @@ const page = {
   entry: new Entry(root.dataset.verb),
   standing: null, heard: null, waiting: [], offline: false, menu: [],
   due: (verb) => page.standing?.due?.find((each) => each.say.startsWith(`${verb} `)),
-  change, type, record, send, again, drop, edit, stands, draw: drawAll,
+  change, type, record, send, again, drop, edit, stands, ask, draw: drawAll,
 };
 page.drawer = new Drawer(part("dialog.drawer"), page.words);
 const outbox = new Outbox(root.dataset.game);
 const sending = new Sending(page.server, outbox, page);
 const cards = (page.cards = new Cards(page, new Picker(part("dialog.picker"), known)));
+if (known.anything) page.steps = new Steps(page);
 let asked = 0;
 
 // ── drawing ─────────────────────────────────────────────────────────────────────────────────────────────
 
 function drawAll() {
   const { standing } = page;
+  page.steps?.settle();
   if (standing?.table) {
     const now = new Now({ step: () => null, at: () => standing.table, length: 0 }, 0, known, false);
     now.actor = standing.seat;
@@ -114,6 +117,7 @@ async function send(said) {
   page.entry.clear();
   page.heard = null;
   asked += 1;
+  page.steps?.clear();
   project(page.standing?.table, said);
   page.waiting = await outbox.all();
   drawAll();
@@ -141,6 +145,7 @@ async function edit(entry) {
 // The table as the server has it, with what is not sent yet laid over it.
 function stands(standing) {
   page.standing = standing;
+  page.steps?.moved();
   remember(standing);
 }
 
@@ -156,19 +161,22 @@ part(".table").addEventListener("click", (event) => {
   else if (thing && isCard(thing.dataset.thing)) change(() => page.entry.chosen(thing.dataset.thing));
 });
 
-async function follow() {
-  if (document.visibilityState === "visible") {
-    const answer = await page.server.now();
-    page.offline = answer === null;
-    if (answer?.ok) {
-      if (page.waiting.length || (await outbox.all()).length) await sending.flush();
-      else if (answer.hash !== page.standing?.hash) {
-        stands(answer);
-        if (!page.entry.empty) ask();
-      }
+async function catchUp() {
+  if (document.visibilityState !== "visible") return;
+  const answer = await page.server.now();
+  page.offline = answer === null;
+  if (answer?.ok) {
+    if (page.waiting.length || (await outbox.all()).length) await sending.flush();
+    else if (answer.hash !== page.standing?.hash && answer.last >= (page.standing?.last ?? 0)) {
+      stands(answer);
+      if (!page.entry.empty) ask();
     }
-    drawAll();
   }
+  drawAll();
+}
+
+async function follow() {
+  await catchUp();
   setTimeout(follow, FOLLOW);
 }
 
@@ -184,5 +192,6 @@ async function start() {
 }
 
 addEventListener("online", () => sending.flush());
+document.addEventListener("visibilitychange", catchUp); // who takes the phone up again sees the table at once
 keepForOffline();
 start();
