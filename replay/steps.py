@@ -33,7 +33,7 @@ def asked(sentences: Iterable[tuple[str, ...]], kinds: Mapping[str, str], what: 
     for sentence in sentences:
         after.setdefault(sentence[0] if sentence else "", []).append(sentence[1:])
     then = {word: asked(rest, kinds, _kind(rest, kinds)) for word, rest in after.items() if word and rest != [()]}
-    return Ask(what, tuple(after), then=then)
+    return Ask(what, tuple(sorted(after, key=lambda word: not word)), then=then)  # nothing comes last
 
 
 def _kind(sentences: list[tuple[str, ...]], kinds: Mapping[str, str]) -> str:

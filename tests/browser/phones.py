@@ -45,14 +45,22 @@ class Phones:
         seat = event.words[0] if event.seat == TABLE and event.verb == "draw" else event.seat
         self.last = seat if seat != TABLE else self.last
         page = self.look(self.last, event.number - 1)
-        self.taps.append(0)
-        sentence = f"{event.seat} {event.say}".split()
-        while not self._recorded(page, sentence):
-            assert self.taps[-1] < MOST_TAPS, f"no way to tap {event}"
+        self.tap(page, f"{event.seat} {event.say}")
         expect(page.locator(".whose small")).to_have_text(re.compile(rf"\bevent {event.number}$"))
+
+    def tap(self, page: Page, sentence: str) -> None:
+        self.taps.append(0)
+        while not self._recorded(page, sentence.split()):
+            assert self.taps[-1] < MOST_TAPS, f"no way to tap {sentence}"
 
     def _recorded(self, page: Page, sentence: list[str]) -> bool:
         """One tap more; whether it was the last."""
+        if page.locator("dialog[open]").count():
+            who = page.locator(f'dialog [data-who="{sentence[0]}"][aria-pressed=false]')
+            self._tap(
+                page, f'dialog [data-who="{sentence[0]}"]' if who.count() else f"dialog {self._step(page, sentence)}"
+            )
+            return False
         composer = page.locator(".composer")
         expect(composer.locator("[data-record]:not([disabled]), [data-ask], [data-step], .waits").first).to_be_visible()
         told = composer.locator("[data-record]")
@@ -76,7 +84,8 @@ class Phones:
         return False
 
     def _step(self, page: Page, sentence: list[str]) -> str:
-        for step in page.locator("[data-step]").all():
+        """The button that begins the sentence."""
+        for step in page.locator("dialog[open] [data-step], .composer [data-step]").all():
             words = (step.get_attribute("data-step") or "").split()
             if sentence[: len(words)] == words:
                 return f'[data-step="{" ".join(words)}"]'

@@ -145,7 +145,7 @@ def test_each_phone_is_offered_what_is_its_own_business(app: Flask, client: Flas
     assert phones.now("B")["waits"] == ["A", "play"]
     [play] = phones.now("A")["steps"]
     assert play["ask"]["words"] == ["S5", "S3", "T4"]
-    assert play["ask"]["then"]["S3"]["words"] == ["", "B", "C"]
+    assert play["ask"]["then"]["S3"]["words"] == ["B", "C", ""]
     [unseen] = phones.now("")["steps"]
     assert len(unseen["ask"]["words"]) == 11, "all that Thanos may have, but for the card that is never played"
 

@@ -14,6 +14,7 @@ def _page() -> dict[str, str]:
         "recorder": gettext("You record for the table and see no hand"),
         "no-cards": gettext("no cards"),
         "unnoted": gettext("Not noted yet: tap to say which card it is"),
+        "waits": gettext("Waiting"),
         "also": gettext("Or"),
         "else": gettext("Something else"),
         "who-did": gettext("Who?"),

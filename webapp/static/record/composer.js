@@ -38,7 +38,8 @@ function kept(page) {
 }
 
 function typing(page) {
-  return html`<button type="button" class="btn typed" @click=${() => page.type(page.entry.say)} aria-label=${page.words.type}><code>${page.heard?.sentences?.map((each) => each.say).join(" / ") || page.entry.say || "…"}</code>${draw("corrected", "i")}</button>`;
+  const begun = page.steps?.begun ?? "";
+  return html`<button type="button" class="btn typed" @click=${() => page.type(page.entry.say || begun)} aria-label=${page.words.type}><code>${page.heard?.sentences?.map((each) => each.say).join(" / ") || page.entry.say || `${begun}…`}</code>${draw("corrected", "i")}</button>`;
 }
 
 function top(page) {

@@ -35,6 +35,11 @@ export class Steps {
     return [step.seat, step.say, ...path.flatMap((each) => each.words), step.tail].filter(Boolean).join(" ");
   }
 
+  // What was tapped so far, to be typed on.
+  get begun() {
+    return this.step && this.mine && this.ask ? `${[this.say, ...this.picked].join(" ")} ` : "";
+  }
+
   get verb() {
     return verbOf(this.step);
   }

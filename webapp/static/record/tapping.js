@@ -76,7 +76,7 @@ function idle(page) {
   if (standing.over && !page.steps.all.length) return html`<p class="preview">${words.over}</p>`;
   if (!standing.waits || page.steps.all.some((step) => step.due)) return nothing;
   const [seat, verb] = standing.waits;
-  return html`<p class="waits">${draw("undecided", "i")}<span>${named(words[`do-${verb}`], page.known.seats[seat] ?? "")}</span></p>`;
+  return html`<p class="waits"><span class="chip">${words.waits}</span><span>${named(words[`do-${verb}`], page.known.seats[seat] ?? "")}</span></p>`;
 }
 
 function question(page, ask) {
