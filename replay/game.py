@@ -11,6 +11,7 @@ from records.header import Header
 from records.log import Log
 from replay.law import Rule
 from replay.rulebook import Rulebook
+from replay.steps import Step
 
 GAMES = ("splendor", "marvel", "gauntlet")  # one folder each; adding a game is adding its name here
 
@@ -64,12 +65,19 @@ class Game:
     # the words of a sentence, and a line of a position, as somebody would have written them who saw no hidden card
     unseen: Callable[[str, tuple[str, ...]], tuple[str, ...]] = lambda verb, words: words
     unseen_line: Callable[[str], str] = lambda line: line
+    # the seat that a sentence belongs to, though the table may have said it
+    whose: Callable[[str, str, tuple[str, ...]], str] = lambda seat, verb, words: seat
     # the same state, with nothing taken for granted that playing notes for itself: what a hearing starts from
     wary: Callable[[Any], Any] = lambda s: s
     # games with hidden hands: whether all can be true, how likely each hidden card is, the record as an eye saw it
     audit: Callable[[Any], Any] | None = None
     chances: Callable[[Any, int | None, int | None], dict[tuple[str, str], dict[str, Fraction]]] | None = None
     as_seen: Callable[[Any, int], Log] | None = None
+    # what may be said next, as a seat knows the table (-1: somebody who sees no hand); what anybody can say at all;
+    # and what a seat may tell later of its own cards
+    steps: Callable[[Any, Mapping[str, str], int, Sequence[str]], list[Step]] | None = None
+    anything: Callable[[Sequence[str]], dict[str, list[Step]]] | None = None
+    notes: Callable[[Any, int], list[Step]] = lambda replay, own: []
 
 
 def find(name: str) -> Game:

@@ -7,14 +7,16 @@ from typing import Any
 from records.header import Header
 from replay.game import Game, Unplayable
 from replay.gauntlet import position, scoring
+from replay.gauntlet.anything import anything, notes
 from replay.gauntlet.audit import audit, chances
 from replay.gauntlet.causes import cause
 from replay.gauntlet.draw import Deal
-from replay.gauntlet.eyes import as_seen, unseen, unseen_line
+from replay.gauntlet.eyes import as_seen, unseen, unseen_line, whose
 from replay.gauntlet.options import duties, options
 from replay.gauntlet.rules import BOOK
 from replay.gauntlet.spell import spell
 from replay.gauntlet.state import AGAIN, BEFORE, OWED, PLAYED, STAGE, TURN, State, opening, ready
+from replay.gauntlet.steps import steps
 from replay.gauntlet.turn import next_seat
 from replay.gauntlet.view import view
 from replay.gauntlet.words import NamedDeal, meaning, say
@@ -88,4 +90,8 @@ GAME = Game(
     as_seen=as_seen,
     unseen=unseen,
     unseen_line=unseen_line,
+    whose=whose,
+    steps=steps,
+    anything=anything,
+    notes=notes,
 )

@@ -6,7 +6,7 @@ seat could know at any event is the replay of its own record.
 
 import re
 
-from records.event import Event
+from records.event import TABLE, Event
 from records.log import Log
 from replay.frames import Frame
 from replay.gauntlet.cards import CARDS
@@ -47,6 +47,11 @@ def unseen(verb: str, words: tuple[str, ...]) -> tuple[str, ...]:
     if verb in _OWN:
         return hidden(words)
     return ("?", *words[1:]) if verb == "fights" and words else words
+
+
+def whose(seat: str, verb: str, words: tuple[str, ...]) -> str:
+    """The seat that a sentence belongs to: a hand before play is written by the table."""
+    return words[0] if seat == TABLE and verb == "draw" and words else seat
 
 
 def unseen_line(line: str) -> str:

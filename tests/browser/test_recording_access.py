@@ -15,7 +15,7 @@ from tests.browser.viewing import recorded
 
 pytestmark = pytest.mark.xdist_group("browser")
 
-BEGUN = {"splendor": 60, "marvel": 60}  # where a game stands: sentences of its fixture
+BEGUN = {"splendor": 60, "marvel": 60, "gauntlet": 20}  # where a game stands: sentences of its fixture
 Go = Callable[[Page, str], None]
 
 

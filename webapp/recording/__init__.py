@@ -19,6 +19,7 @@ from webapp.pages.page import data
 from webapp.pages.recording import Recording
 from webapp.recording import joining, keys, yours
 from webapp.recording.answers import answer, loaded, names, now_at, refused, too_often
+from webapp.recording.choices import tapped
 from webapp.recording.entry import Entry, entry
 from webapp.recording.finishing import finishes
 from webapp.recording.joining_words import joining_words
@@ -27,7 +28,9 @@ from webapp.recording.mending_words import mending_words
 from webapp.recording.opening import opening
 from webapp.recording.schemas import Said, Written
 from webapp.recording.standing import heard
+from webapp.recording.tapping_words import tapping_words
 from webapp.recording.weighing import weighing
+from webapp.recording.whose import contradicts, oversteps
 from webapp.recording.words import recording_words, verbs_of
 from webapp.shelf import shelf
 from webapp.viewer_words import viewer_words
@@ -60,6 +63,9 @@ def page(game: str) -> Any:
     known = viewer_words(kind, DRAWN[kind].ids, sight, names(log)) | {"record": recording_words(kind) | mending_words()}
     known["verbs"] = verbs_of(sight.replay.game)
     known["joining"] = joining_words()
+    if sight.replay.game.anything is not None:
+        known["record"] |= tapping_words()
+        known |= tapped(sight.replay)
     return Recording(
         row=row(shelf().heading(game)),
         faces=face_sheet(kind, lang),
@@ -90,6 +96,8 @@ def hear(game: str) -> Response:
     log = shelf().log(game)
     sight = look(log, holder.seat, holder.seat)
     found = entry(log, sight.replay, said["say"], language().tag, sight.seat)
+    if oversteps(log, sight.replay.game, holder.seat, found.events):
+        return _foreign()
     told = heard(sight.replay, found, names(log), language().tag)
     return answer(told | {"last": len(log.events), "finish": finishes(log, sight.replay, found, language().tag)})
 
@@ -107,8 +115,15 @@ def write(game: str) -> Response:
     replay, found = sight.replay, entry(seen, sight.replay, said["say"], language().tag, sight.seat)
     if found.unread or not found.judged:
         return refused("unread", found.unread, 422)
+    if oversteps(seen, replay.game, holder.seat, found.events):
+        return _foreign()
     if found.verdict == "impossible":
         return _impossible(replay, found, log)
+    if contradicts(seen, holder.seat, found.events):
+        says = gettext(
+            "This does not fit what another phone has noted. Compare the cards, then correct one of the two."
+        )
+        return refused("contradiction", says, 422)
     return _keep(game, said["after"], found, holder.seat, said["key"])
 
 
@@ -129,6 +144,11 @@ def _keep(game: str, after: int, found: Entry, seat: str, key: str) -> Response:
         current_app.logger.exception("A sentence could not be stored.")
         return refused("store", gettext("The store takes nothing right now. The entry is kept here: try again."), 503)
     return answer({"first": receipt.first, "last": receipt.last, "now": now_at(game)}, 201)
+
+
+def _foreign() -> Response:
+    says = gettext("This key writes only for its own seat and for the table.")
+    return refused("seat", says, 403)
 
 
 def _impossible(replay: Replay, found: Entry, log: Log) -> Response:

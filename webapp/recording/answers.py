@@ -49,7 +49,9 @@ def now_at(game: str) -> dict[str, Any]:
     seat = holder.seat if holder else ""
     mine = {"mine": holder.seat if holder else None}  # None: whoever asks cannot write, or not any more
     try:
-        return mine | standing(log, shelf().heading(game).hash, names(log), seat, language().tag)
+        # what is told changes with every sentence; the hash of the record would let hidden cards be guessed and tried
+        version = f"{game}-{len(log.events)}"
+        return mine | standing(log, version, names(log), seat, language().tag, writes=holder is not None)
     except Unplayable as why:
         return mine | {"last": len(log.events), "unplayable": why.told(language().tag)}
 

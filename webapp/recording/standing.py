@@ -8,6 +8,7 @@ from replay.explain import says
 from replay.game import Game
 from replay.replay import Replay
 from webapp.eyes import Sight, look
+from webapp.recording.choices import choices
 from webapp.recording.entry import Entry, Judged
 from webapp.recording.said import lines, mendable
 from webapp.rule_links import rule_link
@@ -20,8 +21,8 @@ BUYING = frozenset({"buy", "recruit"})
 Told = dict[str, Any]
 
 
-def standing(log: Log, digest: str, names: list[str], seat: str, lang: str) -> Told:
-    """What stands, as the holder of a seat sees it, or as anybody does."""
+def standing(log: Log, digest: str, names: list[str], seat: str, lang: str, *, writes: bool = True) -> Told:
+    """What stands, as the holder of a seat sees it, or as anybody does; who only looks on has nothing to tap."""
     sight = look(log, asked=seat, own=seat)
     replay, told = sight.replay, timeline(sight, names, lang)
     game, state = replay.game, replay.game.ready(replay.state)
@@ -38,7 +39,8 @@ def standing(log: Log, digest: str, names: list[str], seat: str, lang: str) -> T
         "over": sight.over,
         "stops": sight.stops,
         "due": [_choice(game, action, names, replay.seats, lang) for action in due],
-        **({} if sight.over or due else _may(replay, state, mover, names, lang)),
+        **({} if sight.over or due else _may(replay, state, mover)),
+        **(choices(log, sight, seat) if writes else {}),
         "result": _result(log, sight) if sight.over and not due else "",
         "recent": lines(log, sight, told.steps, RECENT),
         **mendable(log, sight, told.steps, table, seat, lang),
@@ -55,13 +57,13 @@ def _result(log: Log, sight: Sight) -> str:
     return f"- result {won}" if won else "- result " + " ".join(f"{seat} {score}" for seat, score in points)
 
 
-def _may(replay: Replay, state: Any, seat: int, names: list[str], lang: str) -> Told:
-    """What the rules let this seat do: at a market, only which cards it can pay for."""
+def _may(replay: Replay, state: Any, seat: int) -> Told:
+    """At a market: which cards this seat can pay for."""
+    if replay.game.steps is not None:
+        return {}
     options = replay.game.options(state, replay.law, seat)
-    if replay.game.book.game != "gauntlet":
-        paid = {replay.game.say(action, replay.seats)[1] for action in options if action.verb in BUYING}
-        return {"can": sorted(paid)}
-    return {"may": [_choice(replay.game, action, names, replay.seats, lang) for action in options]}
+    paid = {replay.game.say(action, replay.seats)[1] for action in options if action.verb in BUYING}
+    return {"can": sorted(paid)}
 
 
 def _choice(game: Game, action: Any, names: list[str], seats: tuple[str, ...], lang: str) -> Told:

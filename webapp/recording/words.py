@@ -22,7 +22,7 @@ def recording_words(game: str) -> dict[str, str]:
         "start": gettext("event %(event)s"),
         "buy": gettext("Buy") if game == "splendor" else gettext("Recruit"),
         "reserve": gettext("Reserve"),
-        "record": gettext("Record"),
+        "record": gettext("Record it"),
         "then": gettext("next: %(what)s"),
         "next-card": gettext("the card that comes up"),
         "one-more": gettext("Record with one more:"),

@@ -5,12 +5,14 @@ import { lookingOn } from "./joining.js";
 import { halted } from "./recent.js";
 import { say } from "../viewer/now.js";
 import { badge, draw } from "../viewer/parts.js";
+import * as tapping from "./tapping.js";
 
 export function composer(page) {
   const { server } = page;
   if (!server.key) return lookingOn(page);
   const [first] = page.waiting;
   if (first?.refused) return refused(page, first);
+  if (page.steps) return html`${halted(page)}${tapping.hand(page)}${page.entry.empty ? tapping.waiting(page, typing(page)) : html`${top(page)}${preview(page)}${tapping.beside(page)}`}`;
   if (page.entry.empty) return html`${halted(page)}${waiting(page)}`;
   return html`${top(page)}${preview(page)}`;
 }
@@ -18,7 +20,7 @@ export function composer(page) {
 function waiting(page) {
   const { words, standing } = page;
   if (standing?.over && !standing.due.length) return html`<p class="preview">${words.over}</p>${standing.result ? html`<button type="button" class="btn main tall" data-result @click=${() => page.type(standing.result)}>${words.result}</button>` : nothing}`;
-  const choices = [...(standing?.due ?? []), ...(standing?.may ?? [])].filter((each) => !/^(lay|return) /.test(each.say));
+  const choices = (standing?.due ?? []).filter((each) => !/^(lay|return) /.test(each.say));
   const back = page.due("return");
   return html`
     ${page.due("lay") ? html`<button type="button" class="btn" data-lay @click=${() => page.cards.lay()}>${words["came-up"]}</button>` : nothing}
@@ -45,7 +47,9 @@ function kept(page) {
 }
 
 function typing(page) {
-  return html`<button type="button" class="btn typed" @click=${() => page.type(page.entry.say)} aria-label=${page.words.type}>${page.entry.empty ? page.words.type : html`<code>${page.heard?.sentences?.map((each) => each.say).join(" / ") || page.entry.say}</code>`}${draw("corrected", "i")}</button>`;
+  const begun = page.steps?.begun ?? "";
+  const said = page.heard?.sentences?.map((each) => each.say).join(" / ") || page.entry.say || begun;
+  return html`<button type="button" class="btn typed" @click=${() => page.type(page.entry.say || begun)} aria-label=${page.words.type}>${said ? html`<code>${said}</code>` : page.words.type}${draw("corrected", "i")}</button>`;
 }
 
 function top(page) {
@@ -123,7 +127,7 @@ function choice(page) {
 }
 
 function button(page, word, off = false, small = "") {
-  return html`<button type="button" class="btn main tall" data-record ?disabled=${off} @click=${() => page.record()}><span>${draw("check", "i")}${word}</span>${small ? html`<small>${small}</small>` : nothing}</button>`;
+  return html`<button type="button" class="btn main tall" data-record=${page.entry.say} ?disabled=${off} @click=${() => page.record()}><span>${draw("check", "i")}${word}</span>${small ? html`<small>${small}</small>` : nothing}</button>`;
 }
 
 // An entry that was not taken: somebody wrote first, or it cannot have happened on this table. It stays until it is settled.

@@ -14,10 +14,11 @@ export class Entry {
     this.paid = null; // what was handed over, where it is not what the rules expect
     this.verb = this.buying;
     this.typed = null;
+    this.told = ""; // a whole sentence that was tapped together
   }
 
   get empty() {
-    return this.typed === null && !this.card && !this.gems.length;
+    return this.typed === null && !this.told && !this.card && !this.gems.length;
   }
 
   // A gem more; where tokens have to go back, they are those.
@@ -51,6 +52,11 @@ export class Entry {
     this.typed = words;
   }
 
+  tell(sentence) {
+    this.clear();
+    this.told = sentence;
+  }
+
   // How many of a colour were tapped, as the bank shows it.
   tapped(colour) {
     const many = (this.paid ?? this.gems).filter((each) => each === colour).length;
@@ -59,6 +65,7 @@ export class Entry {
 
   get say() {
     if (this.typed !== null) return this.typed.trim();
+    if (this.told) return this.told;
     if (this.card) return [this.verb, this.card, this.hidden, this.paid ? sorted(this.paid) || "-" : ""].filter(Boolean).join(" ");
     return this.gems.length ? `${this.verb} ${sorted(this.gems)}` : "";
   }

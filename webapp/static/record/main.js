@@ -22,6 +22,7 @@ import { remembered, remember } from "./remembering.js";
 import { keepForOffline, keptForOffline } from "./keeping.js";
 import { Sending } from "./sending.js";
 import { Server } from "./server.js";
+import { Steps } from "./steps.js";
 
 const FOLLOW = 2000; // ms between two looks at what others wrote
 const root = document.querySelector("main");
@@ -35,7 +36,7 @@ const page = {
   entry: new Entry(root.dataset.verb),
   standing: null, heard: null, waiting: [], offline: false, menu: [],
   due: (verb) => page.standing?.due?.find((each) => each.say.startsWith(`${verb} `)),
-  change, type, record, send, again, drop, edit, stands, recall, flush: () => sending.flush(), draw: drawAll,
+  change, type, record, send, again, drop, edit, stands, recall, ask, flush: () => sending.flush(), draw: drawAll,
 };
 page.completion = new Completion(known);
 page.drawer = new Drawer(part("dialog.drawer"), page.words);
@@ -45,12 +46,14 @@ const sending = new Sending(page.server, outbox, page);
 page.drafts = new Drafts(page, outbox);
 page.mending = new Mending(page, root.dataset.base);
 const cards = (page.cards = new Cards(page, new Picker(part("dialog.picker"), known)));
+if (known.anything) page.steps = new Steps(page);
 let asked = 0;
 
 // ── drawing ─────────────────────────────────────────────────────────────────────────────────────────────
 
 function drawAll() {
   const { standing } = page;
+  page.steps?.settle();
   if (standing?.table) {
     const now = new Now({ step: () => null, at: () => standing.table, length: 0 }, 0, known, false);
     now.actor = standing.seat;
@@ -119,6 +122,7 @@ async function send(said, beside = false) {
     page.entry.clear();
     page.heard = null;
     asked += 1;
+    page.steps?.clear();
   }
   project(page.standing?.table, said);
   page.waiting = await outbox.all();
@@ -148,6 +152,7 @@ async function edit(entry) {
 // The table as the server has it, with what is not sent yet laid over it.
 function stands(standing) {
   page.standing = standing;
+  page.steps?.moved();
   remember(standing);
 }
 
@@ -165,20 +170,24 @@ part(".table").addEventListener("click", (event) => {
   else if (thing && isCard(thing.dataset.thing)) change(() => page.entry.chosen(thing.dataset.thing));
 });
 
-async function follow() {
-  if (document.visibilityState === "visible") {
-    const answer = await page.server.now();
-    page.offline = answer === null;
-    if (answer?.ok) {
-      page.held(answer);
-      if (page.server.key && (page.waiting.length || (await outbox.all()).length)) await sending.flush();
-      else if (answer.hash !== page.standing?.hash || answer.mine !== page.standing.mine) {
-        stands(answer);
-        if (!page.entry.empty) ask();
-      }
+async function catchUp() {
+  if (document.visibilityState !== "visible") return;
+  const answer = await page.server.now();
+  page.offline = answer === null;
+  if (answer?.ok) {
+    page.held(answer);
+    const news = answer.hash !== page.standing?.hash || answer.mine !== page.standing.mine;
+    if (page.server.key && (page.waiting.length || (await outbox.all()).length)) await sending.flush();
+    else if (news && answer.last >= (page.standing?.last ?? 0)) {
+      stands(answer);
+      if (!page.entry.empty) ask();
     }
-    drawAll();
   }
+  drawAll();
+}
+
+async function follow() {
+  await catchUp();
   setTimeout(follow, FOLLOW);
 }
 
@@ -202,5 +211,6 @@ async function start() {
 
 part(".plain-http").hidden = keptForOffline();
 addEventListener("online", () => sending.flush());
+document.addEventListener("visibilitychange", catchUp); // who takes the phone up again sees the table at once
 keepForOffline();
 start();

@@ -1,0 +1,160 @@
+"""Nobody else sees a hand: every address of a game, asked by whoever may not see it.
+
+The same game is kept twice, and differs only in cards that nobody has shown. Whoever does not hold them has to get the
+same bytes of both. So nothing tells them apart: no card, no number, no hash, no order.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from werkzeug.routing import Rule
+
+from records import read
+from records.sqlite import SqliteStore
+from replay.gauntlet.cards import CARDS
+
+RECORD = """[game "gauntlet"]
+[life "heroes=10 thanos=4"]
+[A "Ania"]
+[B "Bartek"]
+[C "Celina"]
+
+1   -  draw A {a1} {a2}
+2   -  draw B H2a
+3   -  draw C {c1}
+4   A  draw T4
+5   A  play T4
+6   A  power 1
+7   B  draw H5a
+8   B  play H5a
+9   B  look {b1} {b2} H4a
+10  B  top {b2} H4a {b1}
+11  C  draw ?
+12  C  amend 11 draw {b2}
+13  C  play {b2}
+14  A  draw {a3}
+15  @m line 13a A draw {a3}
+16  @m note 13 !
+17  A  rewind 13
+18  A  draw {a3}
+"""
+ONE = {"a1": "S5", "a2": "S3", "a3": "T2", "c1": "H1c", "b1": "H6b", "b2": "H4b"}
+OTHER = {"a1": "T3", "a2": "S6", "a3": "S1", "c1": "H3c", "b1": "H1b", "b2": "H4b"}
+HIDDEN = {name: card for name, card in ONE.items() if name != "b2"}  # that one C has played
+
+
+# They read no sentence of a record: one draws the game's own name as a QR code, the other lists the keys to it.
+APART = ("joining.looking_on", "joining.list_keys")
+
+
+class Kept:
+    """Both games, and the keys to them."""
+
+    def __init__(self, app: Flask, client: FlaskClient) -> None:
+        store: SqliteStore = app.extensions["store"]
+        self.games = [store.create(read(RECORD.format(**cards))).game for cards in (ONE, OTHER)]
+        self.app, self.client = app, client
+
+    def headers(self, game: str, who: str | None) -> dict[str, str]:
+        return {} if who is None else {"Authorization": f"Key {self.app.extensions['keys'].grant(game, who)}"}
+
+    def both(self, address: str, who: str | None) -> list[Any]:
+        return [self.client.get(address.format(game=game), headers=self.headers(game, who)) for game in self.games]
+
+    def same(self, answers: list[Any]) -> bool:
+        """But for the names of the games."""
+        return len({self.plain(each) for each in answers}) == 1
+
+    def plain(self, answer: Any) -> bytes:
+        content: bytes = answer.data
+        for game in self.games:
+            content = content.replace(game.encode(), b"game")
+        return content
+
+
+@pytest.fixture
+def kept(app: Flask, client: FlaskClient) -> Kept:
+    return Kept(app, client)
+
+
+def addresses(app: Flask) -> Iterator[str]:
+    """Every address that takes a game, at its last events and as every eye that can be asked for."""
+    for rule in app.url_map.iter_rules():
+        if "game" in rule.arguments and "GET" in (rule.methods or ()) and rule.endpoint not in ("faces", *APART):
+            for number in ("18", "9") if "number" in rule.arguments else ("",):
+                yield from (f"{_address(rule, number)}{asked}" for asked in ("", "?as=A", "?as=all"))
+    yield "/oembed?url=http://localhost/g/{game}"
+
+
+def _address(rule: Rule, number: str) -> str:
+    return re.sub(r"<[^>]*number>", number, re.sub(r"<game:game>", "{game}", rule.rule))
+
+
+def test_every_address_of_a_game_is_asked(app: Flask) -> None:
+    asked = set(addresses(app))
+    assert len(asked) > 40
+    assert not [address for address in asked if "<" in address]
+
+
+@pytest.mark.parametrize("who", [None, "", "B"])
+def test_no_answer_tells_two_games_apart_that_differ_in_hidden_cards(app: Flask, kept: Kept, who: str | None) -> None:
+    """B has looked at the top of the deck: of those cards only others are in the dark."""
+    if who == "B":
+        kept.games[1] = _but_for_the_deck(app)
+    told = [address for address in addresses(app) if not kept.same(kept.both(address, who))]
+    assert told == []
+
+
+def _but_for_the_deck(app: Flask) -> str:
+    return str(app.extensions["store"].create(read(RECORD.format(**OTHER | {"b1": ONE["b1"]}))).game)
+
+
+def test_no_file_picture_or_json_names_a_hidden_card(app: Flask, kept: Kept) -> None:
+    """Pages carry the names of all cards for their scripts, and chances tell of every card how likely it is."""
+    cards = [CARDS[id_] for id_ in HIDDEN.values()]
+    hidden = [name.encode() for card in cards for name in (card.id, *card.names, *card.titles.values())]
+    files = re.compile(r"(now|why)\.json|\.(rgn|jsonl|svg)|oembed|/text")
+    asked = [address for address in addresses(app) if files.search(address)]
+    assert len(asked) > 15
+    for address in asked:
+        answer, _ = kept.both(address, None)
+        content = answer.data.replace(kept.games[0].encode(), b"")
+        assert not [name for name in hidden if re.search(rb"\b%s\b" % name, content)], address
+
+
+def test_what_the_holder_of_the_hand_is_told_does_differ(kept: Kept) -> None:
+    """So the games are not the same after all."""
+    assert not kept.same(kept.both("/g/{game}/now.json", "A"))
+    assert "S5" in kept.both("/g/{game}/now.json", "A")[0].json["table"]["A.hand"]
+
+
+SAID = [
+    "A play S2 B",
+    "A show T1",
+    "- life heroes -1",
+    "A amend 14 draw ?",
+    "A rewind 12",
+    "B draw ?",
+    "C fights ? +",
+    "x",
+]
+
+
+@pytest.mark.parametrize("who", ["", "B"])
+@pytest.mark.parametrize("say", SAID)
+def test_what_is_answered_to_a_writer_tells_nothing_either(kept: Kept, who: str, say: str) -> None:
+    def posted(what: str, after: int) -> list[Any]:
+        body = {"say": say, "after": after, "key": f"key-{after:05}"}
+        return [
+            kept.client.post(f"/g/{game}/{what}", json=body, headers=kept.headers(game, who)) for game in kept.games
+        ]
+
+    if who == "B":
+        kept.games[1] = _but_for_the_deck(kept.app)
+    assert kept.same(posted("hear", 0))
+    assert kept.same(posted("events", 10)), "somebody wrote in between"
+    assert kept.same(posted("events", 18))
