@@ -8,7 +8,8 @@ order of writing, so it can say what existed before a sentence.
 import re
 
 from records.event import Event
-from records.talk import Line, is_number
+from records.talk import Line
+from records.wording import is_number
 
 _IN_BRANCH = re.compile(r"(.*[a-z])([0-9]{1,7})").fullmatch
 

@@ -73,3 +73,4 @@ class Volume(NamedTuple):
     opening: Opening
     entries: tuple[Entry, ...]
     names: dict[str, str]  # person id to name, for those whose name is known
+    authors: tuple[tuple[str, str], ...] = ()  # letter and person id of those who came later, by letter

@@ -1,7 +1,7 @@
 """The full export: everything that is stored of a game as JSON Lines, and back with the same hashes.
 
-One line opens a game, one line per person whose name is known, one per sentence, and one closes it, so that a file
-that was cut off is noticed. Several games follow one another in one file.
+One line opens a game, one line per person whose name is known, one per author who came later, one per sentence, and one
+closes it, so that a file that was cut off is noticed. Several games follow one another in one file.
 """
 
 import json
@@ -11,6 +11,7 @@ from typing import Any
 
 from marshmallow import Schema, ValidationError, fields, validate
 
+from records.authors import is_author
 from records.entry import Entry, Opening, Volume
 from records.event import UNPRINTABLE, is_remark, is_say, is_seat
 from records.header import Header
@@ -44,6 +45,8 @@ def dump(volume: Volume) -> Iterator[str]:
     )
     for person, name in sorted(volume.names.items()):
         yield _line(person=person, name=name)
+    for letter, person in volume.authors:
+        yield _line(author=letter, person=person)
     for entry in volume.entries:
         yield _line(**entry._asdict())
     yield _line(end=opening.game, events=len(volume.entries))
@@ -95,6 +98,11 @@ class PersonLine(Schema):
     name = fields.Str(required=True, validate=[validate.Length(min=1, max=200), _PRINTABLE])
 
 
+class AuthorLine(Schema):
+    author = fields.Str(required=True, validate=_fits(is_author, "an author such as @k"))
+    person = fields.Str(required=True, validate=_ID)
+
+
 class EntryLine(Schema):
     number = fields.Int(required=True, strict=True, validate=validate.Range(min=1))
     words = fields.Int(required=True, strict=True, validate=_known_words)
@@ -111,7 +119,13 @@ class EndLine(Schema):
     events = fields.Int(required=True, strict=True, validate=validate.Range(min=0))
 
 
-_KINDS: dict[str, Schema] = {"recount": OpeningLine(), "person": PersonLine(), "say": EntryLine(), "end": EndLine()}
+_KINDS: dict[str, Schema] = {  # what a line is, it is by the first of these that it has
+    "recount": OpeningLine(),
+    "author": AuthorLine(),
+    "person": PersonLine(),
+    "say": EntryLine(),
+    "end": EndLine(),
+}
 
 
 def load(lines: Iterable[str | bytes]) -> Iterator[Volume]:
@@ -119,6 +133,7 @@ def load(lines: Iterable[str | bytes]) -> Iterator[Volume]:
     opening: Opening | None = None
     entries: list[Entry] = []
     names: dict[str, str] = {}
+    authors: dict[str, str] = {}
     number = 0
     for number, line in enumerate(lines, 1):
         if not line.strip():
@@ -127,9 +142,13 @@ def load(lines: Iterable[str | bytes]) -> Iterator[Volume]:
         if (kind == "recount") is (opening is not None):
             raise BadExport(number, "a game opens before the one above it ends" if opening else "no game is open here")
         if kind == "recount":
-            opening, entries, names = _opening(number, record), [], {}
+            opening, entries, names, authors = _opening(number, record), [], {}, {}
         elif kind == "person":
             names[record["person"]] = record["name"]
+        elif kind == "author":
+            if record["author"] in authors or (opening is not None and record["author"] in opening.header.people):
+                raise BadExport(number, f"author: {record['author']} is somebody already")
+            authors[record["author"]] = record["person"]
         elif kind == "say":
             entries.append(Entry(**record))
         elif opening is not None:
@@ -137,7 +156,7 @@ def load(lines: Iterable[str | bytes]) -> Iterator[Volume]:
                 raise BadExport(
                     number, f"the game should end here after {record['events']} sentences, {len(entries)} came"
                 )
-            yield Volume(opening, tuple(entries), names)
+            yield Volume(opening, tuple(entries), names, tuple(sorted(authors.items())))
             opening = None
     if opening is not None:
         raise BadExport(number, "the file ends in the middle of a game; it was cut off")
@@ -152,7 +171,7 @@ def _parse(number: int, line: str | bytes) -> tuple[str, dict[str, Any]]:
         raise BadExport(number, "this is not a line of JSON") from None
     kind = next((kind for kind in _KINDS if isinstance(record, dict) and kind in record), None)
     if kind is None:
-        raise BadExport(number, "this line is no opening, person, sentence or end of a game")
+        raise BadExport(number, "this line is no opening, person, author, sentence or end of a game")
     try:
         loaded: dict[str, Any] = _KINDS[kind].load(record)
     except ValidationError as error:

@@ -4,18 +4,24 @@ from collections.abc import Iterable, Sequence
 from itertools import islice
 from threading import RLock
 
+from records.authors import every_author, joined
 from records.chain import Break, first_break
 from records.entry import Entry, Heading, Opening, Receipt, Tip, Volume
 from records.event import Event
+from records.header import Header
 from records.log import Log
 from records.store import (
+    NOBODY,
     KeyReused,
     NoSuchGame,
     StaleAppend,
     cast,
     check_volume,
     content,
+    letter_for,
     named,
+    new_authors,
+    new_id,
     new_part,
     opened,
     sealed,
@@ -28,6 +34,7 @@ class MemoryStore:
         self._entries: dict[str, list[Entry]] = {}
         self._answers: dict[tuple[str, str], tuple[str, Receipt]] = {}
         self._names: dict[str, str] = {}  # an erased person keeps an empty name
+        self._authors: dict[str, dict[str, str]] = {}  # of each game those who came later
         self._lock = RLock()
         self._pulse = 0
 
@@ -82,7 +89,10 @@ class MemoryStore:
 
     def log(self, game: str) -> Log:
         events = tuple(entry.event() for entry in self._stored(game))
-        return Log(named(self._openings[game].header, self._names), events)
+        return Log(self._header(game), events)
+
+    def _header(self, game: str) -> Header:
+        return named(joined(self._openings[game].header, self._authors.get(game, {})), self._names)
 
     def entries(self, game: str, after: int = 0) -> list[Entry]:
         return self._stored(game)[max(after, 0) :]
@@ -92,8 +102,7 @@ class MemoryStore:
         opening = self._openings[game]
         last_at, last_hash = (entries[-1].at, entries[-1].hash) if entries else (opening.at, opening.hash)
         place = list(self._openings).index(game) + 1
-        header = named(opening.header, self._names)
-        return Heading(place, game, header, opening.at, len(entries), last_at, last_hash)
+        return Heading(place, game, self._header(game), opening.at, len(entries), last_at, last_hash)
 
     def headings(self, before: int | None = None, limit: int = 50) -> list[Heading]:
         games = list(self._openings)[: None if before is None else max(before - 1, 0)]
@@ -119,9 +128,10 @@ class MemoryStore:
     def volume(self, game: str) -> Volume:
         entries = self._stored(game)
         opening = self._openings[game]
-        ids = {*opening.header.people.values(), opening.by, *(entry.by for entry in entries)}
+        authors = self._authors.get(game, {})
+        ids = {*opening.header.people.values(), opening.by, *(entry.by for entry in entries), *authors.values()}
         names = {person: self._names[person] for person in sorted(ids) if self._names.get(person)}
-        return Volume(opening, tuple(entries), names)
+        return Volume(opening, tuple(entries), names, tuple(sorted(authors.items())))
 
     def restore(self, volume: Volume) -> Receipt:
         check_volume(volume)
@@ -129,8 +139,10 @@ class MemoryStore:
             game = volume.opening.game
             opening = self._openings.get(game, volume.opening)
             new = new_part(volume, opening, self._entries.get(game, []))
+            joining = new_authors(volume, self._authors.get(game, {}))
             self._openings[game] = opening
             self._names = volume.names | self._names  # who is known here keeps the name given here
+            self._authors.setdefault(game, {}).update(joining)
             return self._keep("", "", "", game, new)
 
     def verify(self, game: str) -> Break | None:
@@ -143,6 +155,20 @@ class MemoryStore:
 
     def names(self, ids: Iterable[str]) -> dict[str, str]:
         return {person: name for person in ids if (name := self._names.get(person))}
+
+    def join_author(self, game: str, name: str, *, person: str = "") -> str:
+        with self._lock:
+            stored, person = self._stored(game), person or new_id()
+            said = (text for entry in stored for text in (entry.seat, entry.say))
+            letter, new = letter_for(game, person, self.authors(game), said)
+            if new:
+                self._authors.setdefault(game, {})[letter] = person
+                self._names.setdefault(person, "" if name == NOBODY else name)
+                self._pulse += 1
+            return letter
+
+    def authors(self, game: str) -> dict[str, str]:
+        return every_author(self.opening(game).header, self._authors.get(game, {}))
 
     def rename(self, person: str, name: str) -> None:
         self._pulse += 1

@@ -14,7 +14,7 @@ from records.header import BLANK
 from records.log import Log
 from records.problems import Problem, Unreadable
 from records.reader import MOST_BYTES, Reader
-from records.stands import addressed
+from records.references import References
 
 
 @dataclass(frozen=True)
@@ -71,8 +71,7 @@ def sentences(text: str, first: int = 1, after: Log | None = None) -> tuple[Even
     reader = Reader(first, check_references=after is not None)
     if after is not None:
         reader.seats = frozenset({TABLE, SOMEBODY, *after.header.seats} if after.header.seats else ())
-        reader.addresses = addressed(after.events)
-        reader.disputes = {event.number for event in after.events if event.verb == "dispute"}
+        reader.before = References.of(after.events)
     reader.read(text)
     if not reader.events and not reader.problems:
         reader.problems.append(Problem(1, 1, "sentence", ":end", (":sentence",), text))

@@ -8,7 +8,8 @@ import re
 from typing import NamedTuple
 
 from records.event import SEAT, VERB
-from records.talk import NUMBER, TALK
+from records.talk import TALK
+from records.wording import NUMBER
 
 MOST_REMEMBERED = 20_000
 _LONGEST = 60  # what is longer is not said twice

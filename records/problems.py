@@ -104,6 +104,14 @@ NAMES: dict[str, dict[str, str]] = {
     "remark": {"en": "a remark", "pl": "uwaga"},
     "space": {"en": "a space", "pl": "odstęp"},
     "target": {"en": "what the note is about", "pl": "to, czego dotyczy notatka"},
+    "note": {"en": "the number of a note", "pl": "numer notatki"},
+    "set": {"en": "a set that its owner has opened", "pl": "zestaw, który jego właściciel otworzył"},
+    "set-name": {"en": "the name of a set such as openings", "pl": "nazwa zestawu, np. openings"},
+    "mark": {"en": "a mark such as g:2R4 or r:bank.w>A", "pl": "oznaczenie, np. g:2R4 lub r:bank.w>A"},
+    "new-mark": {"en": "a mark that is not there yet", "pl": "oznaczenie, którego jeszcze nie ma"},
+    "end-of-mark": {"en": "a space and the next mark", "pl": "odstęp i następne oznaczenie"},
+    "place": {"en": "a place such as bank.w, 2R4 or A", "pl": "miejsce na stole, np. bank.w, 2R4 lub A"},
+    "other-place": {"en": "another place", "pl": "inne miejsce na stole"},
     "verdict": {"en": "a verdict such as irregular", "pl": "orzeczenie, np. irregular"},
 }
 _JOIN = {"en": " or ", "pl": " lub "}

@@ -8,16 +8,17 @@ left out and named; whatever can be read around it is kept.
 import re
 from typing import NamedTuple
 
-from records.addresses import Addresses
 from records.event import MOST_COLUMNS, UNPRINTABLE, Event, is_seat, is_verb, quote
 from records.header import REPEATABLE, Header, is_seat_tag
 from records.numbering import Numbering
 from records.places import column_of
 from records.plain import apart, numbers, plain
 from records.problems import Problem
+from records.references import References
 from records.scan import Slip, Token, scan, scan_header, simple_tag
-from records.talk import NUMBER, TALK, Amend, Line, Misspoken, default_seat, is_number, refers_to, spoken
+from records.talk import TALK, Amend, Line, default_seat, layers
 from records.upcast import CURRENT, known, upcast
+from records.wording import NUMBER, Misspoken, is_number
 
 MOST_BYTES = 16 * 1024 * 1024
 MOST_PROBLEMS = 200  # beyond these nobody reads the list: the text is something else
@@ -54,8 +55,7 @@ class Reader:
         self.slipped = 0  # index of the sentence that last had a wrong number
         self.version = CURRENT
         self.seats: frozenset[str] = frozenset()  # those the header names; none: any letter will do
-        self.addresses = Addresses()
-        self.disputes: set[int] = set()
+        self.before = References(self.events)
         self.check_references = check_references
         self.from_bytes = False
         self.talked = False  # somebody said something that is no move
@@ -232,8 +232,7 @@ class Reader:
         if event.verb in TALK:
             self.talked = True
             self._check_talk(at, line, event)
-        if event.verb == "dispute":
-            self.disputes.add(event.number)
+            self.before.begun(event)
         self.events.append(event)
         self.lines.append(at)
         self.numbering.expect += 1
@@ -258,28 +257,20 @@ class Reader:
             self._problem(at, line, column, "seat", seat, *named, ":table", ":somebody", ":author")
 
     def _check_talk(self, at: int, line: str, event: Event) -> None:
-        self.addresses.last = event.number - 1
+        self.before.addresses.last = event.number - 1
         try:
-            talk = spoken(event)
+            parts = tuple(layers(event))
         except Misspoken as slip:
-            found = event.words[slip.word - 1] if slip.word <= len(event.words) else ":end"
-            self._problem(at, line, column_of(line, event, slip.word), "words", found, *slip.expected)
+            found = slip.found or (event.words[slip.word - 1] if slip.word <= len(event.words) else ":end")
+            column = column_of(line, event, slip.word) + slip.offset
+            self._problem(at, line, column, "words", found, *slip.expected)
             return
+        talk = parts[0][1]
         if isinstance(talk, Amend | Line) and event.words[1:2] and is_seat(event.words[1]) and event.words[2:]:
             self._check_seat(at, line, event.words[1], column_of(line, event, 2))
-        for address, expected in refers_to(talk) if self.check_references else ():
-            if not self._exists(address, expected):
-                self._problem(at, line, column_of(line, event, 1, address), "reference", address, expected)
-        if isinstance(talk, Line):
-            self.addresses.add(event, talk)
-
-    def _exists(self, address: str, expected: str) -> bool:
-        number = self.addresses.number(address)
-        if expected == ":dispute":
-            return number in self.disputes
-        if expected == ":point":
-            return number is not None
-        return address in self.addresses and number != 0
+        for word, found, expected in self.before.add(event, parts):
+            if self.check_references:
+                self._problem(at, line, column_of(line, event, word, found), "reference", found, expected)
 
     def _problem(self, at: int, line: str, column: int, kind: str, found: str = "", *expected: str) -> None:
         self.problems.append(Problem(at, column, kind, found, expected, line))

@@ -3,27 +3,53 @@
 import gc
 import json
 import sqlite3
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 from records import clock
+from records.authors import every_author, joined
 from records.chain import Break, first_break, seal
 from records.entry import Entry, Heading, Opening, Receipt, Tip, Volume
 from records.event import Event, heard_all, is_remark
-from records.header import Header
 from records.log import Log
 from records.sqlite_file import SqliteFile, Unreadable
+from records.sqlite_rows import (
+    ADD,
+    COLUMNS,
+    ENTRIES,
+    OPENING,
+    WITH_END,
+    Seen,
+    answer_to,
+    authors_of,
+    entries_of,
+    header_of,
+    keep,
+    known_people,
+    last_of,
+    legible,
+    mark,
+    newest_first,
+    open_game,
+    opening_of,
+    remember,
+    said_in,
+)
 from records.store import (
-    KeyReused,
+    NOBODY,
     NoSuchGame,
     NotASentence,
     StaleAppend,
     cast,
     check_volume,
     content,
+    letter_for,
     named,
+    new_authors,
+    new_id,
     new_part,
     opened,
     sealed,
@@ -32,23 +58,16 @@ from records.store import (
 from records.tables import END, UNUSUAL, migrations
 from records.upcast import CURRENT, upcast
 
-_COLUMNS = "number, words, seat, say, remark, at, by, hash"
-_ADD = f"insert into events (place, {_COLUMNS}) values (?, ?, ?, ?, ?, ?, ?, ?, ?)"
-_REMEMBER = "insert into answers values (?, ?, ?, ?, ?, ?, ?)"
-_ENTRIES = f"select {_COLUMNS} from events where place = ? and number > ? and number < {END} order by number"
 _SENTENCES = f"select seat, say from events where place = ? and number < {END} order by number"
 _LAST = f"select max(number) from events where place = ? and number < {END}"
 _UNUSUAL = f"select number, words, remark from events where place = ? and {UNUSUAL} order by number"
 # sentences and end mark in one statement, so that nobody writes in between
-_CHAIN = f"select {_COLUMNS} from events where place = ? order by number"
-_OPENING = "select game, words, header, remark, at, by, hash from games where game = ?"
-# cross join: games first, then the end mark of each; left to itself, SQLite may look through all sentences
-_WITH_END = f"games g cross join events e on e.place = g.place and e.number = {END}"
-_LAST_OF = f"select e.place, e.words, e.hash from {_WITH_END} where g.game = ?"
-_TIP = f"select g.place, g.game, e.words, e.at, e.hash from {_WITH_END}"
-_HEADING = f"select g.place, g.game, g.header, g.remark, g.at, e.words, e.at, e.hash from {_WITH_END}"
-
-Seen = tuple[int, int, str]  # the place of a game, the number and the hash of its last known sentence
+_CHAIN = f"select {COLUMNS} from events where place = ? order by number"
+_TIP = f"select g.place, g.game, e.words, e.at, e.hash from {WITH_END}"
+_JOINED = "select place, letter, person from authors where place in (select value from json_each(?))"
+_JOIN = "insert into authors values (?, ?, ?)"
+_NAME_ONCE = "insert into people values (?, ?) on conflict do nothing"  # who is known here keeps the name given here
+_HEADING = f"select g.place, g.game, g.header, g.remark, g.at, e.words, e.at, e.hash from {WITH_END}"
 
 
 class SqliteStore:
@@ -72,14 +91,14 @@ class SqliteStore:
         meant = content(log.header, 0, log.events, by)
 
         def step(conn: sqlite3.Connection) -> Receipt:
-            if key and (answer := _answer(conn, "", key, meant)):
+            if key and (answer := answer_to(conn, "", key, meant)):
                 return answer
-            header, new = cast(log.header, _known(conn, log.header.people.values()))
+            header, new = cast(log.header, known_people(conn, log.header.people.values()))
             opening = opened(header, by)
-            place = _open(conn, opening)
+            place = open_game(conn, opening)
             conn.executemany("insert into people values (?, ?)", new.items())
-            receipt = _keep(conn, place, opening.game, sealed(opening.hash, 1, log.events, by), opening.hash)
-            _remember(conn, "", key, meant, receipt)
+            receipt = keep(conn, place, opening.game, sealed(opening.hash, 1, log.events, by), opening.hash)
+            remember(conn, "", key, meant, receipt)
             return receipt
 
         return self._write(step)
@@ -111,7 +130,7 @@ class SqliteStore:
             raise NotASentence(event)
         number, at = last + 1, clock.stamp()
         hash = seal(before, number, CURRENT, seat, say, remark, at, by)
-        self._file.insert(_ADD, (place, number, CURRENT, seat, say, remark, at, by, hash))
+        self._file.insert(ADD, (place, number, CURRENT, seat, say, remark, at, by, hash))
         self._seen[game] = place, number, hash
         return tuple.__new__(Receipt, (game, number, number, hash))  # half the time of Receipt(…)
 
@@ -122,8 +141,8 @@ class SqliteStore:
         meant = content(None, last, events, by) if key else ""
 
         def step(conn: sqlite3.Connection) -> Receipt:
-            receipt = _keep(conn, place, game, entries, before)
-            _remember(conn, game, key, meant, receipt)
+            receipt = keep(conn, place, game, entries, before)
+            remember(conn, game, key, meant, receipt)
             return receipt
 
         receipt = self._write(step)
@@ -134,13 +153,13 @@ class SqliteStore:
         meant = content(None, expected, events, by) if key else ""
 
         def step(conn: sqlite3.Connection) -> tuple[int, Receipt]:
-            place, number, before = _last_of(conn, game)
-            if key and (answer := _answer(conn, game, key, meant)):
+            place, number, before = last_of(conn, game)
+            if key and (answer := answer_to(conn, game, key, meant)):
                 return place, answer
             if number != expected:
-                raise StaleAppend(game, expected, _entries(conn, place, max(expected, 0)))
-            receipt = _keep(conn, place, game, sealed(before, number + 1, events, by), before)
-            _remember(conn, game, key, meant, receipt)
+                raise StaleAppend(game, expected, entries_of(conn, place, max(expected, 0)))
+            receipt = keep(conn, place, game, sealed(before, number + 1, events, by), before)
+            remember(conn, game, key, meant, receipt)
             return place, receipt
 
         place, receipt = self._write(step)
@@ -153,12 +172,29 @@ class SqliteStore:
 
         def step(conn: sqlite3.Connection) -> Receipt:
             try:
-                place, _, before = _last_of(conn, game)
+                place, _, before = last_of(conn, game)
             except NoSuchGame:
-                place, before = _open(conn, volume.opening), volume.opening.hash
-            new = new_part(volume, _opened(conn.execute(_OPENING, (game,)).fetchone()), _entries(conn, place))
-            conn.executemany("insert into people values (?, ?) on conflict do nothing", volume.names.items())
-            return _keep(conn, place, game, new, before)
+                place, before = open_game(conn, volume.opening), volume.opening.hash
+            new = new_part(volume, opening_of(conn.execute(OPENING, (game,)).fetchone()), entries_of(conn, place))
+            authors = new_authors(volume, authors_of(conn, place))
+            conn.executemany(_NAME_ONCE, volume.names.items())
+            conn.executemany(_JOIN, [(place, *author) for author in authors])
+            return keep(conn, place, game, new, before)
+
+        return self._write(step)
+
+    def join_author(self, game: str, name: str, *, person: str = "") -> str:
+        who = person or new_id()
+
+        def step(conn: sqlite3.Connection) -> str:
+            place, _, _ = last_of(conn, game)
+            header = opening_of(conn.execute(OPENING, (game,)).fetchone()).header
+            authors = every_author(header, authors_of(conn, place))
+            letter, new = letter_for(game, who, authors, said_in(conn, place))
+            if new:
+                conn.execute(_NAME_ONCE, (who, "" if name == NOBODY else name))
+                conn.execute(_JOIN, (place, letter, who))
+            return letter
 
         return self._write(step)
 
@@ -177,10 +213,10 @@ class SqliteStore:
         return int(rows[0][0])
 
     def opening(self, game: str) -> Opening:
-        rows = self._read(_OPENING, (game,))
+        rows = self._read(OPENING, (game,))
         if not rows:
             raise NoSuchGame(game)
-        return _opened(rows[0])
+        return opening_of(rows[0])
 
     def log(self, game: str) -> Log:
         header = self.opening(game).header
@@ -194,10 +230,11 @@ class SqliteStore:
                 events[number - 1] = upcast(events[number - 1]._replace(remark=remark), words)
         if last > len(events):  # somebody dropped the triggers and took a row out: verify tells which
             events = [entry.event() for entry in self.entries(game)]
+        header = joined(header, self._joined(place))
         return Log(named(header, self.names(header.people.values())), tuple(events))
 
     def entries(self, game: str, after: int = 0) -> list[Entry]:
-        return [Entry._make(row) for row in self._read(_ENTRIES, (self._place(game), after))]
+        return [Entry._make(row) for row in self._read(ENTRIES, (self._place(game), after))]
 
     def heading(self, game: str) -> Heading:
         headings = self._headings(f"{_HEADING} where g.game = ?", (game,))
@@ -206,16 +243,26 @@ class SqliteStore:
         return headings[0]
 
     def headings(self, before: int | None = None, limit: int = 50) -> list[Heading]:
-        return self._headings(*_newest_first(_HEADING, before, limit))
+        return self._headings(*newest_first(_HEADING, before, limit))
 
     def tips(self, before: int | None = None, limit: int = 50) -> list[Tip]:
-        return [Tip._make(row) for row in self._read(*_newest_first(_TIP, before, limit))]
+        return [Tip._make(row) for row in self._read(*newest_first(_TIP, before, limit))]
 
     def _headings(self, sql: str, parameters: Sequence[Any]) -> list[Heading]:
-        rows = [(*row[:2], _header(*row[2:4]), *row[4:]) for row in self._read(sql, parameters)]
+        rows = [(*row[:2], header_of(*row[2:4]), *row[4:]) for row in self._read(sql, parameters)]
+        later: dict[int, dict[str, str]] = defaultdict(dict)
+        for place, letter, person in self._read(_JOINED, (json.dumps([row[0] for row in rows]),)):
+            later[place][letter] = person
+        rows = [(*row[:2], joined(row[2], later.get(row[0], {})), *row[3:]) for row in rows]
         ids = {person for row in rows for person in row[2].people.values()}
         names = self.names(ids)
         return [Heading(row[0], row[1], named(row[2], names), *row[3:]) for row in rows]
+
+    def authors(self, game: str) -> dict[str, str]:
+        return every_author(self.opening(game).header, self._joined(self._place(game)))
+
+    def _joined(self, place: int) -> dict[str, str]:
+        return dict(self._read("select letter, person from authors where place = ? order by letter", (place,)))
 
     def count(self) -> int:
         return int(self._read("select count(*) from games")[0][0])
@@ -227,8 +274,9 @@ class SqliteStore:
     def volume(self, game: str) -> Volume:
         opening = self.opening(game)
         entries = tuple(self.entries(game))
-        ids = {*opening.header.people.values(), opening.by, *(entry.by for entry in entries)}
-        return Volume(opening, entries, self.names(ids))
+        authors = self._joined(self._place(game))
+        ids = {*opening.header.people.values(), opening.by, *(entry.by for entry in entries), *authors.values()}
+        return Volume(opening, entries, self.names(ids), tuple(authors.items()))
 
     def verify(self, game: str) -> Break | None:
         try:
@@ -236,16 +284,16 @@ class SqliteStore:
         except Unreadable:
             return Break(0, "header")
         place = self._place(game)
-        self.conn.text_factory = _legible
+        self.conn.text_factory = legible
         try:
             rows = [Entry._make(row) for row in self._read(_CHAIN, (place,))]
         finally:
             self.conn.text_factory = str
         entries = [row for row in rows if row.number != END]
-        mark = next((row for row in rows if row.number == END), _mark(0, "", ""))
-        found = first_break(opening, entries, (mark.words, mark.hash))
+        end = next((row for row in rows if row.number == END), mark(0, "", ""))
+        found = first_break(opening, entries, (end.words, end.hash))
         last_at = entries[-1].at if entries else opening.at
-        return found or (None if mark == _mark(mark.words, last_at, mark.hash) else Break(mark.words, "tip"))
+        return found or (None if end == mark(end.words, last_at, end.hash) else Break(end.words, "tip"))
 
     def missing_games(self) -> list[int]:
         """Places where a game was stored and is no more, or sentences lie without their game."""
@@ -275,81 +323,3 @@ def uncollected() -> Iterator[None]:
     finally:
         if was_on:
             gc.enable()
-
-
-# ── rows ────────────────────────────────────────────────────────────────────────────────────────────────
-
-
-def _newest_first(select: str, before: int | None, limit: int) -> tuple[str, tuple[int, ...]]:
-    where = "" if before is None else "where g.place < ?"
-    bound = () if before is None else (before,)
-    return f"{select} {where} order by g.place desc limit ?", (*bound, limit)
-
-
-def _open(conn: sqlite3.Connection, opening: Opening) -> int:
-    header = json.dumps(opening.header.tags, ensure_ascii=False)
-    row = (opening.game, opening.words, header, opening.header.remark, *opening[3:])
-    sql = "insert into games (game, words, header, remark, at, by, hash) values (?, ?, ?, ?, ?, ?, ?)"
-    return conn.execute(sql, row).lastrowid or 0
-
-
-def _keep(conn: sqlite3.Connection, place: int, game: str, entries: Sequence[Entry], before: str) -> Receipt:
-    for entry in entries:
-        conn.execute(_ADD, (place, *entry))
-    if entries:
-        return Receipt(game, entries[0].number, entries[-1].number, entries[-1].hash)
-    _, last, _ = _last_of(conn, game)
-    return Receipt(game, last + 1, last, before)
-
-
-def _last_of(conn: sqlite3.Connection, game: str) -> Seen:
-    row = conn.execute(_LAST_OF, (game,)).fetchone()
-    if row is None:
-        raise NoSuchGame(game)
-    return row  # type: ignore[no-any-return]
-
-
-def _mark(last: int, at: str, hash: str) -> Entry:
-    """How the end mark of a game reads whose last sentence is this one."""
-    return Entry(END, last, "", "", "", at, "", hash)
-
-
-def _opened(row: Sequence[Any]) -> Opening:
-    return Opening(row[0], row[1], _header(row[2], row[3]), *row[4:])
-
-
-def _header(tags: str, remark: str) -> Header:
-    try:
-        return Header(tuple((tag, value) for tag, value in json.loads(tags)), remark)
-    except (ValueError, TypeError) as error:
-        raise Unreadable from error
-
-
-def _legible(text: bytes) -> str:
-    """Also of bytes that somebody changed into no text at all: the hashes will tell."""
-    return text.decode(errors="replace")
-
-
-def _entries(conn: sqlite3.Connection, place: int, after: int = 0) -> list[Entry]:
-    return [Entry._make(row) for row in conn.execute(_ENTRIES, (place, after))]
-
-
-def _known(conn: sqlite3.Connection, names: Iterable[str]) -> dict[str, str]:
-    sql = """select name, min(person) from people
-        where name <> '' and name in (select value from json_each(?)) group by name"""
-    return dict(conn.execute(sql, (json.dumps(list(names)),)))
-
-
-def _answer(conn: sqlite3.Connection, scope: str, key: str, meant: str) -> Receipt | None:
-    sql = "select meant, game, first, last, hash from answers where scope = ? and key = ?"
-    row = conn.execute(sql, (scope, key)).fetchone()
-    if row is None:
-        return None
-    if row[0] != meant:
-        raise KeyReused(key)
-    return Receipt(*row[1:])
-
-
-def _remember(conn: sqlite3.Connection, scope: str, key: str, meant: str, receipt: Receipt) -> None:
-    if key:
-        conn.execute(_REMEMBER, (scope, key, meant, *receipt))

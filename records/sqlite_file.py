@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 from sqlite_utils import Database, Migrations
 
 from records.store import Busy, CannotOpen, Full, NotAStore, ReadOnly, StoreError
-from records.tables import show_tips_as_end_marks
+from records.tables import show_as_today
 
 PATIENCE = 30.0  # seconds that a writer waits for the others
 PAGE = 2048  # bytes of a page in a new file: an append writes a whole page, however short the sentence
@@ -58,7 +58,7 @@ class SqliteFile:
         conn.execute("pragma secure_delete = on")  # an erased name leaves no bytes behind
         if self.readonly:  # the tables are not brought up to date there
             try:
-                show_tips_as_end_marks(conn)
+                show_as_today(conn)
             except sqlite3.Error:
                 conn.close()
                 raise

@@ -16,7 +16,8 @@ from typing import NamedTuple
 
 from records.addresses import Addresses
 from records.event import Event
-from records.talk import TALK, Amend, Line, Misspoken, Rewind, Talk, spoken
+from records.talk import TALK, Amend, Line, Rewind, Talk, spoken
+from records.wording import Misspoken
 
 
 class Settled(NamedTuple):
@@ -110,10 +111,10 @@ def _apply(settled: Settled, event: Event, said: Amend) -> None:
             settled.inserted.setdefault(target, []).append(said.sentence._replace(number=event.number))
     elif target in settled.said and target not in settled.amended:
         settled.amended[target] = event.number
-        settled.current[target] = _replacement(settled.said[target], said)
+        settled.current[target] = replacement(settled.said[target], said)
 
 
-def _replacement(original: Event, said: Amend) -> Event | None:
+def replacement(original: Event, said: Amend) -> Event | None:
     """The sentence as it should have read. Of a correction or a branch the inner sentence is replaced."""
     new = said.sentence
     if new is None:

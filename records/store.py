@@ -10,6 +10,7 @@ from secrets import token_hex
 from typing import Protocol
 
 from records import clock
+from records.authors import next_letter, spoken_of
 from records.chain import Break, first_break, header_text, seal, seal_opening
 from records.entry import Entry, Heading, Opening, Receipt, Tip, Volume
 from records.event import MOST_COLUMNS, Event, is_remark, is_say, is_seat
@@ -29,6 +30,7 @@ class StoreError(RecordsError):
     StoreError
      ├ NotASentence     what was to be written cannot be written in the notation
      ├ NoSuchGame       nothing is stored under that id
+     ├ NoLetterLeft     more authors than there are letters
      ├ StaleAppend      somebody else wrote in between
      ├ KeyReused        the same idempotency key with another content
      ├ Conflict         an imported game differs from the stored one
@@ -51,6 +53,12 @@ class NoSuchGame(StoreError):
     def __init__(self, game: str) -> None:
         self.game = game
         super().__init__(f"There is no game {game} in this store.")
+
+
+class NoLetterLeft(StoreError):
+    def __init__(self, game: str) -> None:
+        self.game = game
+        super().__init__(f"Game {game} has an author for every letter. Nothing was changed.")
 
 
 class StaleAppend(StoreError):
@@ -161,6 +169,16 @@ class EventStore(Protocol):
     def names(self, ids: Iterable[str]) -> dict[str, str]:
         """As `people`, of these alone."""
 
+    def join_author(self, game: str, name: str, *, person: str = "") -> str:
+        """The letter under which somebody writes who is not in the header, such as `@k`.
+
+        The same person again gets the same letter again. Without an id it is somebody new, whatever the name: a name
+        that anybody can type opens nobody's notes. `authors` tells the id.
+        """
+
+    def authors(self, game: str) -> dict[str, str]:
+        """Letter to id, of the authors in the header and of those who came later."""
+
     def rename(self, person: str, name: str) -> None:
         """The one place where a name changes. An empty name erases the person, for ever."""
 
@@ -242,6 +260,24 @@ def cast(header: Header, known: Mapping[str, str]) -> tuple[Header, dict[str, st
 def named(header: Header, names: dict[str, str]) -> Header:
     """The header with names for ids."""
     return header.with_people({tag: names.get(person) or NOBODY for tag, person in header.people.items()})
+
+
+def letter_for(game: str, person: str, authors: Mapping[str, str], said: Iterable[str]) -> tuple[str, bool]:
+    """The letter of an author, and whether it is new. Raises NoLetterLeft."""
+    known = next((letter for letter, who in authors.items() if who == person), "")
+    if known:
+        return known, False
+    letter = next_letter({*authors, *spoken_of(said)})
+    if letter is None:
+        raise NoLetterLeft(game)
+    return letter, True
+
+
+def new_authors(volume: Volume, stored: Mapping[str, str]) -> list[tuple[str, str]]:
+    """Which authors a volume adds to a stored game. Raises Conflict where a letter is somebody else's here."""
+    if any(stored.get(letter, person) != person for letter, person in volume.authors):
+        raise Conflict(volume.opening.game, 0)
+    return [(letter, person) for letter, person in volume.authors if letter not in stored]
 
 
 def check_volume(volume: Volume) -> None:

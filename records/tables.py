@@ -2,7 +2,8 @@
 
 `events` and `games` never change: update and delete are refused, and so is inserting anything but the next
 number, which also stops `insert or replace` and upserts on connections that do not fire delete triggers.
-`people` is the only table that may change: it holds the names.
+`people` is the only table that may change: it holds the names. `authors` holds who came later (see authors.py): rows
+are added to it, and a letter never goes to somebody else.
 
 So that a removed tail is noticed too, every game has one row of `events` that is no sentence: its end mark, with
 the number END. It notes the last sentence, the number in `words`, and `at` and `hash`; a trigger moves it one step
@@ -35,6 +36,20 @@ def m002_end_marks(db: Database) -> None:
         db.conn.execute(statement)
 
 
+@migrations()
+def m003_authors(db: Database) -> None:
+    """Those who are not in the header because they came later."""
+    once = _no_replace("authors", "place = new.place and letter = new.letter")
+    for statement in (_AUTHORS, *_no_change("authors"), once):
+        db.conn.execute(statement)
+
+
+_AUTHORS = """create table authors (
+    place integer not null,  -- of the game
+    letter text not null,
+    person text not null,
+    primary key (place, letter)
+) strict, without rowid"""
 _TABLES = [
     """create table games (
         place integer primary key autoincrement,
@@ -83,23 +98,24 @@ _TABLES = [
 ]
 
 
-def _guards() -> list[str]:
-    guards = [
+def _no_change(table: str) -> list[str]:
+    return [
         f"create trigger {table}_no_{verb} before {verb} on {table} begin select raise(abort, '{table}: {_NEVER}'); end"
-        for table in ("games", "events", "answers")
         for verb in ("update", "delete")
     ]
-    guards += [
-        f"""create trigger {table}_no_replace before insert on {table}
+
+
+def _no_replace(table: str, same: str) -> str:
+    return f"""create trigger {table}_no_replace before insert on {table}
             when exists (select 1 from {table} where {same})
             begin select raise(abort, '{table}: {_NEVER}'); end"""
-        for table, same in (
-            ("games", "place = new.place or game = new.game"),
-            ("answers", "scope = new.scope and key = new.key"),
-        )
-    ]
+
+
+def _guards() -> list[str]:
     return [
-        *guards,
+        *(guard for table in ("games", "events", "answers") for guard in _no_change(table)),
+        _no_replace("games", "place = new.place or game = new.game"),
+        _no_replace("answers", "scope = new.scope and key = new.key"),
         f"""create trigger events_next before insert on events
             when new.number is not (select number + 1 from tips where place = new.place)
             begin select raise(abort, 'events: {_NEVER}, and only the next number is written'); end""",
@@ -156,7 +172,9 @@ def _from_tips_to_end_marks() -> list[str]:
     ]
 
 
-def show_tips_as_end_marks(conn: sqlite3.Connection) -> None:
-    """For a file that still has `tips` and may only be read: this connection sees end marks all the same."""
+def show_as_today(conn: sqlite3.Connection) -> None:
+    """For an older file that may only be read: this connection sees its `tips` as end marks, and no authors."""
+    if not conn.execute("select 1 from main.sqlite_schema where name = 'authors'").fetchone():
+        conn.execute("create temp view authors as select 0 as place, '' as letter, '' as person where false")
     if conn.execute("select 1 from main.sqlite_schema where name = 'tips'").fetchone():
         conn.execute(f"create temp view events as select * from main.events union all {_TIPS}")

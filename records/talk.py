@@ -1,38 +1,28 @@
 """The table's own verbs: what people say about a game, whatever the game is.
 
 Three change what stands (`rewind`, `amend`, `line`), the others are kept beside the play. `count` and
-`result` are written among the moves and checked by the game, so they stand on the line like any move.
+`result` are written among the moves and checked by the game, so they stand on the line like any move. The words of
+notes are in noted.py.
 """
 
-import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from records.event import TABLE, Event, is_bare, is_quoted, is_seat, is_verb, unquote
+from records.event import TABLE, Event, is_quoted, is_seat, is_verb, unquote
+from records.noted import Note, NoteSet, Resolve, note_said, resolve_said, set_said
+from records.wording import (
+    Misspoken,
+    address_of,
+    is_address,
+    is_branch,
+    is_number,
+    is_range,
+    text_at,
+    word_at,
+)
 
-NUMBER = r"[0-9]{1,7}"
-ADDRESS = rf"{NUMBER}(?:[a-z]{NUMBER}){{0,8}}"  # branches of branches, eight deep at most
-is_number = re.compile(NUMBER).fullmatch
-is_address = re.compile(ADDRESS).fullmatch
-is_branch = re.compile(rf"({NUMBER}(?:[a-z]{NUMBER}){{0,7}})[a-z]").fullmatch
-is_range = re.compile(rf"({ADDRESS})-({ADDRESS})").fullmatch
-GLYPHS = frozenset({"!!", "!", "!?", "?!", "?", "??", "=", "+", "-", "#", "*"})
 VERDICTS = ("legal", "irregular", "impossible", "undecided")
 BECAUSE = "because"
-
-
-class Misspoken(Exception):
-    """A talk sentence that lacks something: which word (0 is the verb), and what would have been accepted."""
-
-    def __init__(self, word: int, *expected: str) -> None:
-        self.word, self.expected = word, expected
-        super().__init__(f"word {word}: expected {' or '.join(expected)}")
-
-
-class Note(NamedTuple):
-    about: str
-    glyph: str
-    text: str
 
 
 class Line(NamedTuple):
@@ -78,33 +68,35 @@ class Amend(NamedTuple):
     why: str
 
 
-Talk = Note | Line | Dispute | Argue | Ruling | Rewind | Amend
+Talk = Note | NoteSet | Resolve | Line | Dispute | Argue | Ruling | Rewind | Amend
 
 
 def spoken(event: Event) -> Talk:
     """What a talk sentence says. Raises Misspoken, also for talk within it (`amend 73 note …`)."""
-    talk = _READERS[event.verb](event)
-    inner = talk.sentence if isinstance(talk, Amend | Line) else None
-    if inner is not None and inner.verb in TALK:
-        try:
-            spoken(inner)
-        except Misspoken as slip:
-            before = event.words.index(inner.verb, 1) + 1  # how many words stand before the inner verb
-            raise Misspoken(slip.word + before, *slip.expected) from None
+    (_, talk), *_ = layers(event)
     return talk
 
 
-def _word(words: tuple[str, ...], at: int, *expected: str) -> str:
-    if at >= len(words):
-        raise Misspoken(at + 1, *expected)
-    return words[at]
+def layers(event: Event) -> Iterator[tuple[Event, Talk]]:
+    """A talk sentence and the talk within it: `amend 80 amend 73 note 31 !` is three. Raises Misspoken.
+
+    One after the other: a hostile line may hold thousands of them.
+    """
+    inner: Event | None = event
+    before = 0  # how many words stand before those of the inner sentence
+    while inner is not None and inner.verb in TALK:
+        try:
+            talk = _READERS[inner.verb](inner)
+        except Misspoken as slip:
+            raise slip.behind(before) from None
+        yield inner, talk
+        outer, inner = inner, talk.sentence if isinstance(talk, Amend | Line) else None
+        before += inner_verb(outer, inner) if inner is not None else 0
 
 
-def _address(event: Event, at: int = 0, name: str = ":address") -> str:
-    word = _word(event.words, at, name)
-    if not is_address(word):
-        raise Misspoken(at + 1, name)
-    return word
+def inner_verb(event: Event, inner: Event) -> int:
+    """Which word of a sentence (0 is the verb) is the verb of the sentence within it."""
+    return event.words.index(inner.verb, 1) + 1
 
 
 def _tail(event: Event, at: int) -> tuple[tuple[str, ...], str]:
@@ -134,18 +126,8 @@ def _seated(event: Event) -> Event:
     return event._replace(seat=event.seat or default_seat(event.verb))
 
 
-def _note(event: Event) -> Note:
-    about = _word(event.words, 0, ":target")
-    if is_quoted(about) or not is_bare(about):
-        raise Misspoken(1, ":target")
-    words, text = _tail(event, 1)
-    if words[1:] or (words and words[0] not in GLYPHS):
-        raise Misspoken(2 + bool(words and words[0] in GLYPHS), ":text", *sorted(GLYPHS))
-    return Note(about, words[0] if words else "", text)
-
-
 def _line(event: Event) -> Line:
-    branch = _word(event.words, 0, ":branch")
+    branch = word_at(event.words, 0, ":branch")
     if not is_branch(branch):
         raise Misspoken(1, ":branch")
     rest = event.words[1:]
@@ -159,21 +141,18 @@ def _line(event: Event) -> Line:
 
 
 def _dispute(event: Event) -> Dispute:
-    return Dispute(_address(event), *_tail(event, 1))
+    return Dispute(address_of(event), *_tail(event, 1))
 
 
 def _argue(event: Event) -> Argue:
-    dispute = _address(event, name=":dispute")
-    text = _word(event.words, 1, ":text")
-    if not is_quoted(text):
-        raise Misspoken(2, ":text")
+    dispute, text = address_of(event, ":dispute"), text_at(event.words, 1)
     if event.words[2:]:
         raise Misspoken(3, ":end")
-    return Argue(dispute, unquote(text))
+    return Argue(dispute, text)
 
 
 def _ruling(event: Event) -> Ruling:
-    dispute = _address(event, name=":dispute")
+    dispute = address_of(event, ":dispute")
     words, text = _tail(event, 1)
     if not words or words[0] not in VERDICTS:
         raise Misspoken(2, *VERDICTS)
@@ -181,18 +160,17 @@ def _ruling(event: Event) -> Ruling:
 
 
 def _rewind(event: Event) -> Rewind:
-    to, why = _word(event.words, 0, ":number"), event.words[1:]
+    to, why = word_at(event.words, 0, ":number"), event.words[1:]
     if not is_number(to):
         raise Misspoken(1, ":number")
     if not why:
         return Rewind(to, "")
     if why[0] != BECAUSE:
         raise Misspoken(2, ":end", BECAUSE)
-    if not is_quoted(_word(event.words, 2, ":text")):
-        raise Misspoken(3, ":text")
+    text = text_at(event.words, 2)
     if why[2:]:
         raise Misspoken(4, ":end")
-    return Rewind(to, unquote(why[1]))
+    return Rewind(to, text)
 
 
 def _amend(event: Event) -> Amend:
@@ -212,7 +190,9 @@ def _amend(event: Event) -> Amend:
 
 
 _READERS: dict[str, Callable[[Event], Talk]] = {
-    "note": _note,
+    "note": note_said,
+    "set": set_said,
+    "resolve": resolve_said,
     "line": _line,
     "dispute": _dispute,
     "argue": _argue,
@@ -229,26 +209,32 @@ def default_seat(verb: str) -> str:
     return TABLE if verb in TALK or verb in ON_THE_LINE else "?"
 
 
-def refers_to(talk: Talk) -> tuple[tuple[str, str], ...]:
+def refers_to(event: Event) -> tuple[tuple[str, str], ...]:
     """What a talk sentence leans on and has to exist before it: addresses, each with what it has to be.
 
-    A point may also be the start, 0, where nothing has been said yet.
+    A point may also be the start, 0, where nothing has been said yet. Raises Misspoken.
     """
+    return tuple(found for _, talk in layers(event) for found in _leans_on(talk))
+
+
+def _leans_on(talk: Talk) -> tuple[tuple[str, str], ...]:
     match talk:
         case Note(about=about):
             span = is_range(about)
             found = span.groups() if span else (about,) if is_address(about) or is_branch(about) else ()
             return tuple((address, ":address") for address in found)
+        case NoteSet() | Resolve(note="?"):
+            return ()
+        case Resolve(note=note):
+            return ((note, ":note"),)
         case Argue(dispute=dispute) | Ruling(dispute=dispute):
             return ((dispute, ":dispute"),)
         case Dispute(about=about):
             return ((about, ":address"),)
         case Rewind(to=to):
             return ((to, ":point"),)
-        case Line(branch=branch, sentence=sentence):
+        case Line(branch=branch):
             base = is_branch(branch)
-            own = ((base[1], ":point"),) if base else ()
-        case Amend(about=about, after=after, sentence=sentence):
-            own = ((about, ":point" if after else ":address"),)
-    inner = spoken(sentence) if sentence is not None and sentence.verb in TALK else None
-    return own + (refers_to(inner) if inner is not None else ())
+            return ((base[1], ":point"),) if base else ()
+        case Amend(about=about, after=after):
+            return ((about, ":point" if after else ":address"),)

@@ -10,7 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from records import Log, forgive, read, write
+from records import Log, forgive, quote, read, write
+from records.asides import sets
+from records.marks import spelled
+from records.notes import Written, threads
 from webapp.commands.transcript import transcript
 
 FIXTURES = Path(__file__).parent.parent / "fixtures"
@@ -34,7 +37,20 @@ def _meaning(log: Log) -> list[str]:
         own = [f"{log.address(number)}: {log.at(str(number))}" for number in branch.numbers]
         lines += ["", f"── branch {name} {branch.title!r} after {branch.base} ──", *own]
         lines += ["plays: " + " / ".join(f"{event.seat} {event.say}" for event in log.line(name)[-4:])]
+    for thread in threads(log):
+        lines += ["", f"── thread {thread.root} about {thread.about}, {thread.kind} ──", *map(_note, thread.notes)]
+        lines += [f"resolved by {thread.resolved_by} in {thread.resolved}"] if thread.resolved else []
+    kept = sets(log).values()
+    if kept:
+        lines += ["", "── sets ──", *(f"{each.key} {each.visibility} {each.title!r}" for each in kept)]
     return lines
+
+
+def _note(note: Written) -> str:
+    parts = [f"{note.number} {note.author} in {note.set}:", note.glyph, quote(note.text), spelled(note.marks)]
+    parts += [f"(edited by {note.edited})"] if note.edited else []
+    parts += [f"({note.since.kind} since: {note.since.was})"] if note.since else []
+    return " ".join(part for part in parts if part)
 
 
 def _mistakes(source: bytes) -> list[str]:

@@ -6,11 +6,12 @@ from flask import Blueprint, Flask, url_for
 
 from records import Log
 from records import ways as parts
+from records.veil import veiled
 from replay.game import Unplayable
 from replay.law import IRREGULAR
 from replay.replay import Replay
 from webapp.diagrams import Diagram, Edge, Node, draw
-from webapp.discretion import discreet
+from webapp.discretion import without_hidden_cards
 from webapp.languages import gettext, ngettext, number
 from webapp.library import row
 from webapp.pages.branches import Branches, Correction, Result, Sentence, Stretch, Way
@@ -30,7 +31,8 @@ def join(app: Flask) -> None:
 @branches.get("/g/<game:game>/branches")
 def show(game: str) -> str:
     whole = shelf().log(game)
-    log = discreet(whole)
+    heard = without_hidden_cards(whole)
+    log = veiled(heard)
     found = parts.ways(log)
     main = _way(game, log, found.main)
     alone = not any(stretch.off for stretch in main.stretches)
@@ -39,7 +41,7 @@ def show(game: str) -> str:
         main=main,
         alone=alone,
         left_out=found.left_out,
-        hides=log != whole,
+        hides=heard != whole,
         diagram=draw(diagram_of(main)),
         back=url_for("viewer.show", game=game),
     ).show()

@@ -1,13 +1,21 @@
-"""Discretion: until a game is over nobody is shown a card that only some have seen, neither on a page nor in a file."""
+"""Discretion: until a game is over nobody is shown a card that only some have seen, and nobody ever a note that is kept
+from them, neither on a page nor in a file."""
 
 from records import Event, Log
-from records.talk import TALK, Amend, Line, Misspoken, spoken
+from records.talk import TALK, Amend, Line, inner_verb, layers
+from records.veil import STRANGER, Onlooker, veiled
+from records.wording import Misspoken
 from replay.game import Game, Unplayable, find
 from replay.replay import Replay
 
 
-def discreet(log: Log) -> Log:
-    """The record as anybody may see it."""
+def discreet(log: Log, onlooker: Onlooker = STRANGER) -> Log:
+    """The record as this reader may see it; without one, as anybody may."""
+    return veiled(without_hidden_cards(log), onlooker)
+
+
+def without_hidden_cards(log: Log) -> Log:
+    """The same log where none is hidden."""
     try:
         game = find(log.header.game)
     except Unplayable:
@@ -31,13 +39,15 @@ def overheard(game: Game, event: Event) -> Event:
     if event.verb not in TALK:
         return event._replace(words=game.unseen(event.verb, event.words))
     try:
-        said = spoken(event)
+        parts = tuple(layers(event))
     except Misspoken:
         return event
-    inner = said.sentence if isinstance(said, Amend | Line) else None
+    start, inner = 0, None
+    for outer, talk in parts:
+        inner = talk.sentence if isinstance(talk, Amend | Line) else None
+        start += inner_verb(outer, inner) if inner is not None else 0
     if inner is None:
         return event
-    start = event.words.index(inner.verb, 1) + 1
     end = start + len(inner.words)
-    words = (*event.words[:start], *overheard(game, inner).words, *event.words[end:])
+    words = (*event.words[:start], *game.unseen(inner.verb, inner.words), *event.words[end:])
     return event._replace(words=words)

@@ -6,7 +6,8 @@ from itertools import groupby
 from records import Event, Log
 from records.event import TABLE
 from records.mends import mends
-from records.talk import TALK, Dispute, Note
+from records.noted import Note
+from records.talk import TALK, Dispute
 from replay.law import IMPOSSIBLE, IRREGULAR, UNDECIDED
 from webapp.discretion import discreet
 from webapp.eyes import Sight
@@ -27,9 +28,10 @@ def rounds(log: Log, sight: Sight, steps: Sequence[Step]) -> tuple[Round, ...]:
 
 def _placed(log: Log, sight: Sight, steps: Sequence[Step]) -> Iterator[tuple[int, Move]]:
     """Each move with its round: what stands in its order, and in between what was taken back or struck."""
-    said, seen = _said(log), discreet(log).events
+    seen = discreet(log)
+    said = _said(seen)
     standing = {event.number for event in log.stands}
-    others = [event for event in seen if event.verb not in TALK and event.number not in standing]
+    others = [event for event in seen.events if event.verb not in TALK and event.number not in standing]
     round_ = 0
     for n, step in enumerate(steps, 1):
         while others and others[0].number < step.number:

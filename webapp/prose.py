@@ -14,7 +14,7 @@ from markdown_it.rules_core import StateCore
 from markdown_it.token import Token
 from markupsafe import Markup
 
-from records.talk import ADDRESS
+from records.wording import ADDRESS
 
 LONGEST = 20_000  # characters: as a line of a record
 _DEEPEST = 20  # of quotations and lists within each other

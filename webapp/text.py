@@ -4,8 +4,9 @@ from flask import Blueprint, Flask, Response, request
 
 from records import Event, Log, quote, write
 from records.jsonl import dump
+from records.veil import veiled
 from webapp import games
-from webapp.discretion import discreet
+from webapp.discretion import discreet, without_hidden_cards
 from webapp.languages import gettext
 from webapp.library import page_with, row
 from webapp.pages.text import Line, Text
@@ -22,14 +23,16 @@ def join(app: Flask) -> None:
 @text.get("/g/<game:game>/text")
 def show(game: str) -> str:
     heading, whole = shelf().heading(game), shelf().log(game)
-    log = discreet(whole)
+    heard = without_hidden_cards(whole)
+    log = veiled(heard)
     return Text(
         row=row(heading),
         edition=log.header.get("edition"),
         tags=tuple((tag, quote(value)[1:-1]) for tag, value in log.header.tags),
         remark=log.header.remark,
         lines=lines(log),
-        hides=log != whole,
+        hides=heard != whole,
+        veils=log is not heard,
         back=page_with(heading.place),
     ).show()
 
@@ -42,13 +45,16 @@ def download(game: str) -> Response:
 
 @text.get("/g/<game:game>.jsonl")
 def export(game: str) -> Response | tuple[str, int]:
-    """Everything that is stored of a game. A card cannot be left out of it: the hashes would not fit any more."""
+    """Everything that is stored of a game. Nothing can be left out of it: the hashes would not fit any more."""
     log = shelf().log(game)
-    if discreet(log) != log:
+    if without_hidden_cards(log) != log:
         title = gettext("This file would show hidden cards.")
         return Trouble(
             title, gettext("It can be had when the game is over. Until then there is the .rgn file.")
         ).show(), 403
+    if veiled(log) is not log:
+        title = gettext("This file would show notes that are not for everybody.")
+        return Trouble(title, gettext("The .rgn file leaves out what they say.")).show(), 403
     return _file("".join(dump(shelf().volume(game))), "application/jsonl", games.file_name(log.header, game, "jsonl"))
 
 

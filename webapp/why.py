@@ -6,7 +6,7 @@ from flask import Blueprint, Flask, Response, abort, jsonify
 
 from records import Log
 from replay.game import Unplayable
-from webapp.discretion import discreet
+from webapp.discretion import without_hidden_cards
 from webapp.eyes import Sight, look
 from webapp.hearings import hearing, here, judged
 from webapp.library import row
@@ -32,7 +32,7 @@ def show(game: str, number: int) -> str:
         event_href=here(game, number),
         previous=here(game, numbers[place - 1], "why.show") if place > 0 else "",
         next=here(game, numbers[place + 1], "why.show") if -1 < place < len(numbers) - 1 else "",
-        hides=discreet(log) != log,
+        hides=without_hidden_cards(log) != log,
     ).show()
 
 

@@ -11,6 +11,9 @@ from lark import Lark
 from lark.exceptions import LarkError
 
 from records import Event, Header, Log, Reading, Unreadable, forgive, quote, read, write
+from records.notes import threads
+from records.veil import veiled
+from records.without import without
 
 PAGE = (Path(__file__).parents[2] / "docs" / "notation.md").read_text(encoding="utf-8")
 [GRAMMAR] = re.findall(r"^```lark\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
@@ -107,7 +110,7 @@ WORDS = st.one_of(
     st.sampled_from(["-", "?", "*", "a/b", "//", "[x]", "\\", "1.", "@m", "A"]),
     TEXTS.map(quote),
 )
-TABLE = {"rewind", "amend", "line", "note", "dispute", "argue", "ruling"}
+TABLE = {"rewind", "amend", "line", "note", "set", "resolve", "dispute", "argue", "ruling"}
 VERBS = st.one_of(
     st.sampled_from(["take", "count", "result", "undo", "fix", "comment"]),
     st.from_regex(r"[a-z][a-z-]{0,8}", fullmatch=True).filter(lambda verb: verb not in {*TABLE, "because"}),
@@ -134,10 +137,21 @@ NAMES = st.one_of(
 )
 
 
+PLACES = st.sampled_from(["bank.w", "bank.*", "market.1.2", "A.tokens.w", "2R4", "A", "@m", "x-y"])
+MARKS = st.lists(
+    st.tuples(st.sampled_from("gruy"), PLACES, st.one_of(st.just(""), PLACES)).filter(lambda mark: mark[1] != mark[2]),
+    min_size=1,
+    max_size=4,
+    unique_by=lambda mark: mark[1:],
+).map(lambda marks: " ".join(f"{colour}:{place}" + f">{to}" * bool(to) for colour, place, to in marks))
+
+
 @st.composite
-def talk(draw: st.DrawFn, number: int) -> tuple[str, tuple[str, ...]]:
+def talk(draw: st.DrawFn, events: list[Event]) -> tuple[str, tuple[str, ...]]:
     """A sentence about what was written before: there is at least one sentence."""
-    to = str(draw(st.integers(1, number - 1)))
+    to = str(draw(st.integers(1, len(events))))
+    notes = [str(event.number) for event in events if event.verb == "note"]
+    settled = ("resolve", (draw(st.sampled_from(notes)),)) if notes else ("resolve", ("?",))
     verb, words = draw(VERBS), tuple(draw(st.lists(WORDS, max_size=3)))
     text = draw(TEXTS.map(quote))
     return draw(
@@ -154,6 +168,12 @@ def talk(draw: st.DrawFn, number: int) -> tuple[str, tuple[str, ...]]:
                 ("note", (to, "?!", text)),
                 ("note", (to, text)),
                 ("note", ("A", "!")),
+                ("note", ("turn-3", "~", text, "in", "notes", "marks", quote(draw(MARKS)))),
+                ("note", (to, "in", "@j/notes")),
+                ("note", ("?",)),
+                ("set", ("openings", draw(st.sampled_from(["private", "table", "public"])), text)),
+                ("set", ("notes", text)),
+                settled,
                 ("dispute", (to, "SPL-LIM-2", text)),
             ]
         )
@@ -172,7 +192,7 @@ def logs(draw: st.DrawFn) -> Log:
     for number in range(1, draw(st.integers(0, 5)) + 1):
         verb, words = draw(VERBS), tuple(draw(st.lists(WORDS, max_size=4)))
         if number > 1 and draw(st.booleans()):
-            verb, words = draw(talk(number))
+            verb, words = draw(talk(events))
         events.append(Event(number, draw(SEATS), verb, words, draw(REMARKS)))
     return Log(Header.of(draw(st.permutations(tags)), draw(HEADER_REMARKS)), tuple(events))
 
@@ -256,7 +276,8 @@ def test_any_text_below_a_header_is_answered(text: str) -> None:
 RECORD = (
     '[game "x"] [A "Ania"]\n[B "Bartek \\"B\\""] {hm}\n; hm\n\n1 A take wug {a} / return k ; b\n3. B say "a\\tb" w\n'
     "; below\nnote 1 ?!\n5) - amend 1 take wu\nB rewind 2\n@m line 1a B take w\n@m line 1a1a A x\nC dispute 1 R-1\n"
-    '- amend 3+ B y because "z"\n- amend 5 -\n'
+    '- amend 3+ B y because "z"\n- amend 5 -\n@m set o private "t"\n@m note 1-3 ! "so" in o marks "g:A r:x.1>B"\n'
+    "A note 14 in @m/o\nA resolve 14\n@m amend 14 note turn-2 ~ in o\n"
 )
 PIECES = st.one_of(
     st.sampled_from(
@@ -278,7 +299,8 @@ def cut(text: str, cuts: list[tuple[int, int, str]]) -> str:
 @SLOW
 @given(CUTS)
 def test_a_damaged_record_is_answered_and_what_it_says_too(cuts: list[tuple[int, int, str]]) -> None:
-    log = answered(cut(RECORD, cuts)).log
+    reading = answered(cut(RECORD, cuts))
+    log = reading.log
     written(log)
     numbers = {event.number for event in log.events}
     assert {event.number for event in log.stands} <= numbers
@@ -289,6 +311,14 @@ def test_a_damaged_record_is_answered_and_what_it_says_too(cuts: list[tuple[int,
         assert {event.number for event in log.line(name)} <= numbers
     for number in numbers:
         assert log.address(number)
+    assert {note.number for thread in threads(log) for note in thread.notes} <= numbers
+    veil = veiled(log)
+    assert [(event.number, event.seat, event.verb) for event in veil.events] == [
+        (event.number, event.seat, event.verb) for event in log.events
+    ]
+    bare = without(log, lambda aside: False)
+    if not reading.problems:  # what a sentence refers to is there
+        assert [event[1:4] for event in bare.stands] == [event[1:4] for event in log.stands]
 
 
 @SLOW

@@ -113,6 +113,7 @@ TALK = [
     "amend 1 give w",
     'line 1a "what if"',
     "note 1 !",
+    "set openings",
     "dispute 1",
     'argue 2 "so"',
     "ruling 2 legal",

@@ -45,7 +45,7 @@ def sha256(*lines: str) -> str:
 
 def test_every_hash_can_be_checked_with_a_pencil_and_sha256sum(store: EventStore) -> None:
     game = store.create(sample(), by=WRITER).game
-    opening, entries, _ = store.volume(game)
+    opening, entries, *_ = store.volume(game)
     ids = opening.header.people
     header = (
         '[game "splendor"]\n[played "2026-11-12"]\n[place "Gdańsk"]\n'

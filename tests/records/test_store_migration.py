@@ -37,7 +37,7 @@ def old_tables(path: Path) -> None:
 def put(path: Path, volumes: list[Volume]) -> None:
     """Write as the store of that time wrote; the triggers of that time move the tips."""
     with closing(sqlite3.connect(path)) as conn:
-        for place, (opening, entries, names) in enumerate(volumes, 1):
+        for place, (opening, entries, names, _) in enumerate(volumes, 1):
             header = json.dumps(opening.header.tags, ensure_ascii=False)
             row = (place, opening.game, opening.words, header, opening.header.remark, *opening[3:])
             conn.execute("insert into games values (?, ?, ?, ?, ?, ?, ?, ?)", row)
@@ -102,8 +102,10 @@ def test_every_tip_becomes_an_end_mark_and_no_sentence_changes(old: Path) -> Non
     after = dump(old)
     marks = [(place, END, number, "", "", "", at, "", hash) for place, number, hash, at in before.pop("tips")]
     assert after.pop("events") == sorted([*before.pop("events"), *marks])
-    assert [name for _, _, name, _ in after.pop("_sqlite_migrations")] == ["m001_records", "m002_end_marks"]
+    applied = [name for _, _, name, _ in after.pop("_sqlite_migrations")]
+    assert applied == ["m001_records", "m002_end_marks", "m003_authors"]
     before.pop("_sqlite_migrations")
+    assert after.pop("authors") == []
     assert after == before
 
 
@@ -247,3 +249,25 @@ def test_an_old_store_opened_for_reading_is_read_and_stays_as_it_is(old: Path, m
     assert reader.missing_games() == []
     reader.close()
     assert old.read_bytes() == data
+
+
+def test_somebody_joins_a_game_of_an_old_store(opened: SqliteStore) -> None:
+    game = games(opened)[0]
+    assert opened.join_author(game, "Kasia") == "@k"
+    assert opened.log(game).header.people["@k"] == "Kasia"
+    assert opened.verify(game) is None
+
+
+def test_a_store_made_before_authors_could_join_is_read_and_goes_on(path: Path, memory: MemoryStore) -> None:
+    file = SqliteFile(path)
+    file.write(lambda conn: migrations.apply(Database(conn), stop_before="m003_authors"))
+    file.close()
+    put(path, everything(memory)[1][::-1])
+    reader = SqliteStore(path, readonly=True)
+    assert everything(reader) == everything(memory)
+    assert [reader.log(game) for game in games(memory)] == [memory.log(game) for game in games(memory)]
+    reader.close()
+    store = SqliteStore(path)
+    assert everything(store) == everything(memory)
+    assert store.join_author(games(memory)[0], "Kasia") == "@k"
+    store.close()

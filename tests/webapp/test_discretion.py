@@ -7,8 +7,10 @@ from flask.testing import FlaskClient
 
 from records import Log, read, write
 from records.sqlite import SqliteStore
+from records.veil import Onlooker
 from replay.replay import Replay
 from tests.webapp.samples import keep
+from webapp.catalogue.facts import facts_of
 from webapp.discretion import discreet
 
 FIXTURES = Path(__file__).parents[2] / "fixtures"
@@ -99,3 +101,58 @@ def test_what_is_shown_of_an_open_game_is_what_a_spectator_wrote(path: Path) -> 
 def test_a_game_without_rules_here_is_shown_as_it_is() -> None:
     log = read('[game "chess"]\n[A "Ania"]\n\n1   A  reserve L3 3K3 *\n')
     assert write(discreet(log)) == write(log)
+
+
+# ── notes ───────────────────────────────────────────────────────────────────────────────────────────────
+
+NOTED = """[game "splendor"]
+[A "Ania"]
+[B "Bartek"]
+[@m "Marek"]
+
+1   A  reserve L3 3K3 *
+2   B  take wug
+3   @m set mine private "psst"
+4   @m note 2 ?! "psst" in mine marks "g:A"
+5   B  note 4 "psst"
+6   @m note 2 ! "for all to read"
+"""
+
+
+def test_a_private_note_is_neither_on_a_page_nor_in_a_file(client: FlaskClient, store: SqliteStore) -> None:
+    [stored] = keep(store, [read(NOTED)])
+    for page in ("", "/text", ".rgn", "/2", "/branches", "/2/why", "/4/why", "/record", "/now.json"):
+        answer = client.get(f"/g/{stored}{page}")
+        assert answer.status_code == 200, page
+        assert "psst" not in answer.text, page
+    assert "4   @m note ?\n5   B  note ?\n" in client.get(f"/g/{stored}.rgn").text
+    assert "a note that is not for everybody" in client.get(f"/g/{stored}/text").text
+    assert "for all to read" in client.get(f"/g/{stored}").text
+
+
+def test_a_private_note_stays_private_when_the_game_is_over(client: FlaskClient, store: SqliteStore) -> None:
+    log = read((FIXTURES / "splendor/games/sim-2p.rgn").read_bytes())
+    assert discreet(log) is log
+    said = read('[game "x"]\n1 @m set mine private\n2 @m note A "psst" in mine\n').events
+    after = tuple(event._replace(number=len(log.events) + event.number) for event in said)
+    noted = Log(log.header, log.events + after)
+    assert [event.say for event in discreet(noted).events[-2:]] == ["set ?", "note ?"]
+    assert discreet(noted).events[:-2] == log.events
+    assert discreet(noted, Onlooker(frozenset({"@m"}))) is noted
+    [stored] = keep(store, [noted])
+    page = client.get(f"/g/{stored}/text").text
+    assert "psst" not in page
+    assert "hidden cards" not in page
+    answer = client.get(f"/g/{stored}.jsonl")
+    assert answer.status_code == 403
+    assert "This file would show notes that are not for everybody." in answer.text
+
+
+def test_whoever_may_see_the_notes_sees_no_card_more(store: SqliteStore) -> None:
+    shown = write(discreet(read(NOTED), Onlooker(frozenset({"@m"}), table=True)))
+    assert "psst" in shown
+    assert "3K3" not in shown
+
+
+def test_only_notes_that_everybody_may_read_are_counted() -> None:
+    assert facts_of(read(NOTED)).told.notes == 1

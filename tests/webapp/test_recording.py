@@ -8,6 +8,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from records import Log, read
+from records.jsonl import load
 from records.sqlite import SqliteStore
 
 FIXTURES = Path(__file__).parents[2] / "fixtures"
@@ -143,3 +144,13 @@ def test_an_address_begins_only_so_many_games_in_a_minute(app: Flask, client: Fl
     app.extensions["paces"]["store"].times = 1
     form = {"game": "splendor", "splendor-A": "Ania", "splendor-B": "Bartek"}
     assert [client.post("/play", data=form).status_code for _ in range(2)] == [303, 429]
+
+
+def test_a_game_that_was_recorded_here_is_exported_and_read_in_again_elsewhere(table: Table, tmp_path: Path) -> None:
+    table.post("events", say="take wur", after=22, key=KEY)
+    lines = table.client.get(f"/g/{table.game}.jsonl").data
+    other = SqliteStore(tmp_path / "other.db")
+    for volume in load(lines.splitlines()):
+        other.restore(volume)
+    assert other.log(table.game) == table.store.log(table.game)
+    assert other.heading(table.game).hash == table.store.heading(table.game).hash

@@ -4,7 +4,10 @@ from collections import Counter
 from dataclasses import dataclass
 
 from records import Log
-from records.talk import Amend, Dispute, Note, Ruling
+from records.noted import Note
+from records.talk import Amend, Dispute, Ruling
+from records.veil import veiled
+from records.wording import UNSEEN
 from replay.game import Unplayable
 from replay.law import IMPOSSIBLE, IRREGULAR
 from replay.replay import Replay
@@ -69,8 +72,8 @@ def facts_of(log: Log) -> Facts:
 
 
 def told_of(log: Log) -> Told:
-    said = list(log.talk())
-    counted = Counter(type(talk) for _, talk in said)
+    said = list(veiled(log).talk())
+    counted = Counter(type(talk) for _, talk in said if not isinstance(talk, Note) or talk.about != UNSEEN)
     ruled = {talk.dispute for _, talk in said if isinstance(talk, Ruling)}
     disputes = [log.address(event.number) for event, talk in said if isinstance(talk, Dispute)]
     return Told(len(disputes), sum(each not in ruled for each in disputes), counted[Amend], counted[Note])

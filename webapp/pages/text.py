@@ -29,4 +29,5 @@ class Text(Page):
     remark: str  # what stands below the tags
     lines: tuple[Line, ...]
     hides: bool  # cards that only some have seen are left out
+    veils: bool  # so are notes that are not for everybody
     back: str  # address of the page of the library on which this game is

@@ -124,13 +124,12 @@ def write(game: str) -> Response:
             "This does not fit what another phone has noted. Compare the cards, then correct one of the two."
         )
         return refused("contradiction", says, 422)
-    return _keep(game, said["after"], found, holder.seat, said["key"])
+    return _keep(game, said["after"], found, said["key"])
 
 
-def _keep(game: str, after: int, found: Entry, seat: str, key: str) -> Response:
-    by = f"seat {seat}" if seat else "recorder"
+def _keep(game: str, after: int, found: Entry, key: str) -> Response:
     try:
-        receipt = shelf().append(game, after, found.events, by=by, key=key)
+        receipt = shelf().append(game, after, found.events, key=key)
     except StaleAppend as stale:
         heard_by_all = discreet(shelf().log(game)).events[after : after + len(stale.between)]  # hands stay hidden
         between = [[each.number, each.seat, each.say] for each in heard_by_all]
