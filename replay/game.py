@@ -11,6 +11,7 @@ from records.header import Header
 from records.log import Log
 from replay.law import Rule
 from replay.rulebook import Rulebook
+from replay.study import STUDY
 
 GAMES = ("splendor", "marvel", "gauntlet")  # one folder each; adding a game is adding its name here
 
@@ -78,6 +79,11 @@ def find(name: str) -> Game:
         raise Unplayable(
             'The header does not say which game this is. Write [game "splendor"] first.',
             'Nagłówek nie mówi, jaka to gra. Wpisz najpierw [game "splendor"].',
+        )
+    if name == STUDY:
+        raise Unplayable(
+            "This is a study. It is read, there is nothing in it to replay; its positions come from games.",
+            "To studium. Czyta się je i nie ma w nim czego odtwarzać; jego pozycje pochodzą z gier.",
         )
     if name not in GAMES:
         raise Unplayable(
