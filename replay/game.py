@@ -12,6 +12,7 @@ from records.log import Log
 from replay.law import Rule
 from replay.rulebook import Rulebook
 from replay.steps import Step
+from replay.study import STUDY
 
 GAMES = ("splendor", "marvel", "gauntlet")  # one folder each; adding a game is adding its name here
 
@@ -86,6 +87,11 @@ def find(name: str) -> Game:
         raise Unplayable(
             'The header does not say which game this is. Write [game "splendor"] first.',
             'Nagłówek nie mówi, jaka to gra. Wpisz najpierw [game "splendor"].',
+        )
+    if name == STUDY:
+        raise Unplayable(
+            "This is a study. It is read, there is nothing in it to replay; its positions come from games.",
+            "To studium. Czyta się je i nie ma w nim czego odtwarzać; jego pozycje pochodzą z gier.",
         )
     if name not in GAMES:
         raise Unplayable(

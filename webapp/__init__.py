@@ -22,6 +22,7 @@ from webapp import (
     recording,
     rules,
     security,
+    studies,
     text,
     theme,
     trouble,
@@ -51,6 +52,7 @@ PARTS = (
     why,
     branches,
     recording,
+    studies,
 )
 
 

@@ -9,6 +9,7 @@ from werkzeug.routing import BaseConverter
 from records import Header
 from records.store import NOBODY
 from replay.game import GAMES, find
+from replay.study import STUDY
 from webapp.languages import day, gettext, language
 from webapp.pages.page import Played, Seat
 
@@ -27,6 +28,8 @@ def name(header: Header) -> str:
     """As it stands on the box in the reader's language, where the game is known here."""
     if header.game in GAMES:
         return find(header.game).book.title[language().tag]
+    if header.game == STUDY:
+        return gettext("Study")
     return header.game.strip() or gettext("A game without a name")
 
 

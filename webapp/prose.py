@@ -21,7 +21,7 @@ _DEEPEST = 20  # of quotations and lists within each other
 _WORD = re.compile(rf"(?<![\w#&/.])(?:#(?P<event>{ADDRESS})|(?P<thing>[A-Z0-9][A-Za-z0-9]{{1,4}}))(?![\w])")
 _SAFE = re.compile(r"(?:https?://|mailto:|/(?!/)|#)", re.IGNORECASE).match
 
-Where = Callable[[str], str]  # an event's address to where a link to it leads
+Where = Callable[[str], str]  # an event's address to where a link to it leads; empty: nowhere
 
 
 def prose(text: str, where: Where, things: Collection[str] = ()) -> Markup:
@@ -68,7 +68,7 @@ def _split(token: Token, env: Mapping[str, Any]) -> list[Token]:
     done = 0
     for found in _WORD.finditer(token.content):
         event, thing = found["event"], found["thing"]
-        if thing is not None and thing not in things:
+        if (thing is not None and thing not in things) or (event is not None and not where(event)):
             continue
         parts.append(_text(token.content[done : found.start()]))
         if event is not None:

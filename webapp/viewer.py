@@ -4,13 +4,15 @@ from collections import Counter
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from flask import Blueprint, Flask, current_app, render_template, request
+from flask import Blueprint, Flask, current_app, redirect, render_template, request, url_for
 from markupsafe import Markup
+from werkzeug.wrappers import Response
 
 from records import Log
 from records.entry import Heading
 from records.event import TABLE
 from replay.game import Unplayable
+from replay.study import STUDY
 from webapp import chances, text
 from webapp.charts import Mark, charts, flow, main_chart
 from webapp.drawing import gems
@@ -41,10 +43,13 @@ def join(app: Flask) -> None:
 
 @viewer.get("/g/<game:game>")
 @viewer.get("/g/<game:game>/<int:number>")
-def show(game: str, number: int | None = None) -> str:
+def show(game: str, number: int | None = None) -> str | Response:
     """The table after an event; without one, after the last."""
+    heading = shelf().heading(game)
+    if heading.header.game == STUDY:
+        return redirect(url_for("studies.show", study=game))
     try:
-        return page_of(shelf().heading(game), number).show()
+        return page_of(heading, number).show()
     except Unplayable:
         return text.show(game)
 

@@ -6,8 +6,17 @@ from datetime import date
 
 from records import Header
 from records.entry import Opening, Tip
+from replay.study import Study
 from webapp.catalogue.facts import Facts
 from webapp.catalogue.folding import fold
+
+
+def list_study(conn: sqlite3.Connection, tip: Tip, opening: Opening, study: Study) -> None:
+    """A study is small, so it is read as soon as it is noticed."""
+    authors = json.dumps([who for tag, who in opening.header.people.items() if tag.startswith("@")])
+    chapters = sum(chapter.heading is not None for chapter in study.chapters)
+    row = (tip.place, tip.game, tip.hash, tip.last_at, study.title, authors, chapters, json.dumps(study.games))
+    conn.execute("insert or replace into studies values (?, ?, ?, ?, ?, ?, ?, ?)", row)
 
 
 def list_game(conn: sqlite3.Connection, tip: Tip, opening: Opening) -> None:

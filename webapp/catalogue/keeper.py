@@ -15,7 +15,8 @@ from typing import NamedTuple
 
 from records.entry import Tip
 from records.store import EventStore
-from webapp.catalogue.entering import list_game, note_facts
+from replay.study import STUDY, Study
+from webapp.catalogue.entering import list_game, list_study, note_facts
 from webapp.catalogue.facts import Facts, facts_of
 from webapp.catalogue.people import People
 from webapp.catalogue.remembering import Remembered
@@ -35,6 +36,17 @@ class Broken(NamedTuple):
 
     game: str
     event: int
+
+
+class ListedStudy(NamedTuple):
+    """What a list of studies shows."""
+
+    study: str  # the id
+    title: str
+    authors: list[str]  # people
+    chapters: int
+    games: list[str]  # ids
+    last_at: str
 
 
 class Progress(NamedTuple):
@@ -74,7 +86,19 @@ class Catalogue:
     def progress(self) -> Progress:
         sql = "select (select count(*) from games) - (select count(*) from games where not known)"
         known = self._answer(sql, lambda: int(self.file.read(sql)[0][0]))
-        return Progress(known, self._stored("count", self.store.count))
+        return Progress(known, self._stored("count", self.store.count) - self.studies())
+
+    def studies(self) -> int:
+        """How many records are about games."""
+        sql = "select count(*) from studies"
+        return self._answer(sql, lambda: int(self.file.read(sql)[0][0]))
+
+    def listed_studies(self, limit: int) -> list[ListedStudy]:
+        """The ones last written in first."""
+        sql = """select game, title, authors, chapters, games, last_at from studies
+            order by last_at desc, place desc limit ?"""
+        rows = self.file.read(sql, (limit,))
+        return [ListedStudy(row[0], row[1], json.loads(row[2]), row[3], json.loads(row[4]), row[5]) for row in rows]
 
     def page_begins(self) -> None:
         """While a page is made, the thread waits."""
@@ -131,7 +155,8 @@ class Catalogue:
         tips = self.store.tips(before, LOOKED_AT)
         if not tips:
             return 0
-        sql = "select place, hash from games where place between ? and ?"
+        span = "where place between ?1 and ?2"
+        sql = f"select place, hash from games {span} union all select place, hash from studies {span}"
         here = dict(self.file.read(sql, (tips[-1].place, tips[0].place)))
         self._enter([tip for tip in tips if here.get(tip.place) != tip.hash])
         return tips[-1].place
@@ -140,10 +165,14 @@ class Catalogue:
         if not tips:
             return
         openings = [self.store.opening(tip.game) for tip in tips]
+        studies = {each.game: Study.of(self.store.log(each.game)) for each in openings if each.header.game == STUDY}
 
         def step(conn: sqlite3.Connection) -> None:
             for tip, opening in zip(tips, openings, strict=True):
-                list_game(conn, tip, opening)
+                if tip.game in studies:
+                    list_study(conn, tip, opening, studies[tip.game])
+                else:
+                    list_game(conn, tip, opening)
 
         self.file.write(step)
 

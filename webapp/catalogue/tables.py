@@ -39,6 +39,16 @@ create table rows (
     people text not null,  -- JSON [[seat, person], ...]
     outcome text not null default '{}'  -- JSON: seats, scores, winners, series, reach
 ) strict;
+create table studies (  -- records that are about games, and are none
+    place integer primary key,
+    game text not null unique,  -- the id
+    hash text not null,
+    last_at text not null,
+    title text not null,
+    authors text not null,  -- JSON: people
+    chapters integer not null,
+    games text not null  -- JSON: ids
+) strict;
 create table seats (person text, place integer, primary key (person, place)) strict, without rowid;
 create table locations (location text primary key, folded text not null) strict, without rowid;
 create table broken (rule text, place integer, event integer, primary key (rule, place desc, event))

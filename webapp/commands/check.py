@@ -10,11 +10,12 @@ from replay.explain import finding_data
 from replay.game import Unplayable, find, parse_readings
 from replay.law import IMPOSSIBLE, Finding
 from replay.replay import Replay
+from replay.study import STUDY
 from webapp.commands.common import NO, UNUSABLE, answer, as_json, files, in_progress
 from webapp.commands.replaying import Text, lang, opened, readings, say_problems, unclear_problem
 from webapp.commands.wording import WORDS, finding_text, halt_text, outcome, over, scores, sentence, standing, winners
 
-EXIT = {"clean": 0, "irregular": NO, "impossible": UNUSABLE, "unreadable": UNUSABLE}
+EXIT = {"clean": 0, STUDY: 0, "irregular": NO, "impossible": UNUSABLE, "unreadable": UNUSABLE}
 UNREPLAYED: dict[str, Any] = {"findings": [], "over": False, "scores": {}, "winners": [], "digest": ""}
 
 
@@ -41,6 +42,10 @@ def _checked(text: Text, pairs: str, lang: str, quiet: bool) -> dict[str, Any]:
     problems = text.reading.problems
     if problems:
         return _unreadable(text, pairs, problems, lang, quiet)
+    if text.log.header.game == STUDY:
+        if not quiet:
+            click.echo(f"{text.path}: {WORDS[lang]['study']}")
+        return _facts(text, pairs) | {"status": STUDY, **UNREPLAYED, "errors": []}
     try:
         replay = Replay.of(text.log, parse_readings(pairs))
     except Unplayable as why:

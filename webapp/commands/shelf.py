@@ -18,6 +18,7 @@ from records.sqlite import SqliteStore
 from records.store import EventStore, store_once
 from replay.game import Unplayable
 from replay.replay import Replay
+from replay.study import STUDY
 from webapp.commands.common import (
     NO,
     UNUSABLE,
@@ -167,7 +168,9 @@ def _verify(data: Path, game: str) -> tuple[str, int, Break | None, str]:
 
 
 def _replayed(log: Log) -> str:
-    """How a stored game replays today; games whose rules are not known are not judged."""
+    """How a stored game replays today; games whose rules are not known are not judged, and a study is none."""
+    if log.header.game == STUDY:
+        return STUDY
     try:
         return Replay.of(log).status
     except Unplayable:

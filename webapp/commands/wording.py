@@ -16,6 +16,7 @@ WORDS = {
     "en": {
         "clean": "clean", "legal": "legal", "irregular": "irregular", "impossible": "impossible",
         "undecided": "undecided", "unreadable": "unreadable", "not reached": "not reached", "absent": "absent",
+        "study": "a study: it is read, and there is nothing in it to replay",
         "events": "{n} events", "event": "1 event",
         "wins": "{seats} wins {points}", "win": "{seats} win {points}", "and": " and ", "going": "not over, {points}",
         "cause": "Goes back to {event}.", "start": "the start",
@@ -26,6 +27,7 @@ WORDS = {
         "clean": "bez zastrzeżeń", "legal": "zgodne z zasadami", "irregular": "niezgodne z zasadami",
         "impossible": "niemożliwe", "undecided": "nierozstrzygnięte", "unreadable": "nieczytelne",
         "not reached": "nieodtworzone", "absent": "brak",
+        "study": "studium: czyta się je i nie ma w nim czego odtwarzać",
         "events": "zdarzenia: {n}", "event": "zdarzenia: 1",
         "wins": "wygrywa {seats}, {points}", "win": "wygrywają {seats}, {points}", "and": " i ",
         "going": "w toku, {points}",

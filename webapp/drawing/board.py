@@ -1,9 +1,11 @@
 """A position as one picture that stands for itself: title, sentence, table, seats."""
 
 import re
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
-from markupsafe import escape
+from markupsafe import Markup, escape
 
 from webapp.drawing import gauntlet_board, gem_board, strips, symbols
 from webapp.drawing.ink import inked
@@ -15,8 +17,14 @@ from webapp.languages import speak
 FAMILY = "Lato, 'Segoe UI', Roboto, 'Noto Sans', 'DejaVu Sans', sans-serif"
 MARK = "M4.5 3.5v17M10 3.5v17M15.5 3.5v17M21 3.5v17M1.5 17.5 24.5 6.5"
 MARGIN, HEAD = 16, 82
+AROUND = 8  # of a plate
 UNCLIPPED = '<symbol overflow="visible" '  # nothing reaches over an edge, and clipping every card takes time
 BOARDS = {"splendor": gem_board.lay, "marvel": gem_board.lay, "gauntlet": gauntlet_board.lay}
+PIECES: dict[str, Callable[[Scene, Box], Sequence[tuple[Box, str]]]] = {
+    "splendor": gem_board.laid,
+    "marvel": gem_board.laid,
+    "gauntlet": lambda scene, room: ((room, gauntlet_board.lay(scene, room)),),
+}
 
 _FACE = re.compile(r'href="#c-([\w-]+)"')
 _STRIP = re.compile(r'href="#m-([\w-]+)"')
@@ -34,6 +42,41 @@ def picture(scene: Scene, theme: str = "light") -> str:
         f"<title>{escape(title(scene))}</title><defs>{needed}</defs>{drawn}</svg>"
     )
     return inked(svg, theme)
+
+
+class Plate(NamedTuple):
+    """A position within a page, which has the colours and the title: drawn with classes and the page's own symbols."""
+
+    markup: Markup
+    faces: frozenset[str]
+    lines: frozenset[str]
+    whole: bool  # in one piece, which is wider than a phone
+
+
+def plate(scene: Scene, label: str) -> Plate:
+    """The table and the seats alone. Symbols go by the game's name, as there may be several games on a page."""
+    room = Box(AROUND, AROUND, scene.width - 2 * AROUND, scene.height - HEAD - MARGIN)
+    pieces = PIECES[scene.game](scene, room)
+    drawn = "".join(f'<svg viewBox="{_around(box)}">{_owned(piece, scene.game)}</svg>' for box, piece in pieces)
+    found = "".join(piece for _, piece in pieces)
+    whole = len(pieces) == 1
+    look = "plate whole" if whole else "plate"
+    markup = f'<div class="{look}" role="img" aria-label="{escape(label)}">{drawn}</div>'
+    return Plate(Markup(markup), frozenset(_FACE.findall(found)), frozenset(_STRIP.findall(found)), whole)
+
+
+def _around(box: Box) -> str:
+    return " ".join(f"{n:g}" for n in (box.x - 4, box.y - 4, round(box.width + 8, 2), box.height + 8))
+
+
+def plate_symbols(game: str, faces: Iterable[str], lines: Iterable[str], lang: str) -> Markup:
+    """What the plates of a game on a page are drawn with."""
+    return Markup(_owned(str(symbols(game, faces, lang) + strips(game, lines)), game))
+
+
+def _owned(svg: str, game: str) -> str:
+    """In a quoted attribute no text of a user can look like one."""
+    return svg.replace(' id="', f' id="{game}-').replace('href="#', f'href="#{game}-')
 
 
 def title(scene: Scene) -> str:

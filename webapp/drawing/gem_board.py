@@ -16,13 +16,20 @@ DECK = 0.62  # of the width of a card
 
 
 def lay(scene: Scene, room: Box) -> str:
-    """The table is as wide as its cards, which are as large as three rows can be; the seats have the rest."""
+    return "".join(drawn for _, drawn in laid(scene, room))
+
+
+def laid(scene: Scene, room: Box) -> tuple[tuple[Box, str], ...]:
+    """The seats and the table, each with its place: on a small screen one stands below the other.
+
+    The table is as wide as its cards, which are as large as three rows can be; the seats have the rest.
+    """
     tiles = room.height * 0.118
     tall = (room.height - 2 * PAD - tiles - GAP - 2 * 10) / 3
     wide = tall * CARD * (SPACES + DECK) + SPACES * APART + BANK + APART + 2 * PAD
     table = Box(room.x + room.width - wide, room.y, wide, room.height)
     seats = Box(room.x, room.y, room.width - wide - GAP, room.height)
-    return _seats(scene, seats) + _table(scene, table, tiles, tall)
+    return (seats, _seats(scene, seats)), (table, _table(scene, table, tiles, tall))
 
 
 def _seats(scene: Scene, box: Box) -> str:

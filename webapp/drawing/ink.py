@@ -30,7 +30,7 @@ def tokens(theme: str) -> Mapping[str, str]:
 @cache
 def classes(theme: str) -> Mapping[str, Mapping[str, str]]:
     """Of drawing.css, and of what only pictures have: class to attribute to value."""
-    sheets = (STATIC / "drawing.css", Path(__file__).parent / "board.css")
+    sheets = (STATIC / "drawing.css", STATIC / "board.css")
     css = _COMMENT.sub("", "".join(sheet.read_text(encoding="utf-8") for sheet in sheets))
     return {name: _attributes(body, theme) for name, body in _RULE.findall(css)}
 

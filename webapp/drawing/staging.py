@@ -18,7 +18,10 @@ from webapp.telling import Style, tell
 def place_of(sight: Sight, number: int) -> int:
     """The place among the frames of an event or, where it is no move, of the last move before it; -1: the start."""
     frames = sight.replay.frames
-    return sum(1 for event in frames.events[: len(frames)] if event.number <= number) - 1
+    numbers = [event.number for event in frames.events[: len(frames)]]
+    if number in numbers:  # what was put in later has a higher number than what comes after it
+        return numbers.index(number)
+    return next((place for place in range(len(numbers) - 1, -1, -1) if numbers[place] < number), -1)
 
 
 def turns(sight: Sight) -> list[int]:

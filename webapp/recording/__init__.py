@@ -51,6 +51,12 @@ def join(app: Flask) -> None:
     app.extensions["paces"] |= {"hear": Pace(*HEARD), "write": Pace(*WRITTEN), "weigh": Pace(*HEARD)}
 
 
+@recording.errorhandler(Unplayable)
+def unplayable(why: Unplayable) -> Response:
+    """A key may also be that of a study, in which nothing is played."""
+    return refused("unplayable", why.told(language().tag), 422)
+
+
 @recording.get("/g/<game:game>/record")
 def page(game: str) -> Any:
     """The same for everybody: what only some may see comes later, to who shows a key."""

@@ -143,6 +143,7 @@ function lead(number) {
   const out = root.querySelector(".out a");
   toWhy.href = `${root.dataset.base}/${number}/why${location.search}`;
   if (out) out.href = `${root.dataset.base}/${number}${location.search}`;
+  for (const link of root.querySelectorAll("[data-study]")) link.href = link.href.replace(/\d+$/, String(number));
   for (const link of root.querySelectorAll("[data-picture]")) link.href = `${root.dataset.base}/${number}.${link.dataset.picture}?as=${encodeURIComponent(known.eye)}`;
   for (const link of root.querySelectorAll("[data-eye]")) {
     query.set("as", link.dataset.eye);
