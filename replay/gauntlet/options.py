@@ -26,19 +26,19 @@ def _candidates(s: State, who: int) -> Iterator[Any]:
     known = {slot.card: None for slot in s[at(who) + HAND] if slot.card.id != "?"}
     if s[STAGE] != BEFORE:
         for card in known:
-            yield from _plays(s, card, who)
+            yield from plays(s, card, who)
     if s[OFFER]:
         yield from [Fight()] if who else [Fight(seat) for seat in s[OFFER]]
     if who == 0:
         yield Snap()
 
 
-def _plays(s: State, card: Card, who: int) -> Iterator[Play]:
+def plays(s: State, card: Card, who: int) -> Iterator[Play]:
     heroes = range(1, seats_at(s))
     if card.id == "S6":
         copied = {each.card: None for each in s[at(0) + OPEN] if each.card.id not in ("S6", "T7")}
         for other in copied:
-            yield from (_as(card, play) for play in _plays(s, other, who))
+            yield from (_as(card, play) for play in plays(s, other, who))
         if not copied:
             yield Play(card)
         return
