@@ -12,12 +12,15 @@ from webapp import (
     catalogue,
     chances,
     charts,
+    comparing,
     compression,
     embedding,
     faces,
     games,
     languages,
     library,
+    lines,
+    options,
     pictures,
     recording,
     rules,
@@ -25,6 +28,7 @@ from webapp import (
     text,
     theme,
     trouble,
+    varying,
     viewer,
     why,
 )
@@ -38,6 +42,7 @@ PARTS = (
     theme,
     trouble,
     games,
+    lines,
     catalogue,
     charts,
     chances,
@@ -51,6 +56,9 @@ PARTS = (
     why,
     branches,
     recording,
+    varying,
+    options,
+    comparing,
 )
 
 

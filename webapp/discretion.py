@@ -1,6 +1,7 @@
 """Discretion: until a game is over nobody is shown a card that only some have seen, neither on a page nor in a file."""
 
 from records import Event, Log
+from records.log import Along
 from records.talk import TALK, Amend, Line, Misspoken, spoken
 from replay.game import Game, Unplayable, find
 from replay.replay import Replay
@@ -20,7 +21,7 @@ def discreet(log: Log) -> Log:
 
 def _over(log: Log) -> bool:
     try:
-        replay = Replay.of(log)
+        replay = Replay.of(log.whole if isinstance(log, Along) else log)
     except Unplayable:
         return False
     return replay.game.over(replay.state, replay.law)

@@ -1,5 +1,6 @@
 """Recording at the table: what is heard is judged before it is written, and written whatever the judgement is."""
 
+from collections.abc import Callable
 from typing import Any
 
 from flask import Blueprint, Flask, Response, current_app, redirect, request, url_for
@@ -43,7 +44,7 @@ def join(app: Flask) -> None:
 
 
 @recording.get("/g/<game:game>/record")
-def page(game: str) -> Any:
+def page(game: str, make: Callable[..., Recording] = Recording) -> Any:
     """The same for everybody: what only some may see comes later, to who shows a key."""
     log, lang = shelf().log(game), language().tag
     kind = log.header.game
@@ -53,7 +54,7 @@ def page(game: str) -> Any:
         return redirect(url_for("viewer.show", game=game))
     known = viewer_words(kind, DRAWN[kind].ids, sight, names(log)) | {"record": recording_words(kind)}
     known["verbs"] = verbs_of(sight.replay.game)
-    return Recording(
+    return make(
         row=row(shelf().heading(game)),
         faces=face_sheet(kind, lang),
         gems=gems(kind),

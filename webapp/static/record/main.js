@@ -35,7 +35,7 @@ const page = {
 };
 page.completion = new Completion(known);
 page.drawer = new Drawer(part("dialog.drawer"), page.words);
-const outbox = new Outbox(root.dataset.game);
+const outbox = new Outbox(root.dataset.outbox ?? root.dataset.game);
 const sending = new Sending(page.server, outbox, page);
 const cards = (page.cards = new Cards(page, new Picker(part("dialog.picker"), known)));
 let asked = 0;

@@ -65,7 +65,7 @@ function done(request) {
 }
 
 // On plain http there is no randomUUID.
-function unique() {
+export function unique() {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -1,3 +1,5 @@
+import { unique } from "./outbox.js";
+
 // What the page asks the server. The key goes along with every question; it is kept in this browser only.
 const WAIT = 8000; // ms; then the connection counts as gone
 
@@ -23,6 +25,17 @@ export class Server {
 
   write(entry) {
     return this.#ask("events", entry);
+  }
+
+  // A new branch after a sentence, with its first move perhaps. Whoever wrote in between may have taken the letter.
+  async vary({ at, after, title = "", say = "" }) {
+    let answer = null;
+    for (let tries = 0; tries < 3; tries += 1) {
+      answer = await this.#ask("vary", { at, after, title, say, key: unique() });
+      if (answer?.error !== "stale") break;
+      after = answer.last;
+    }
+    return answer;
   }
 
   // The answer, or null where none came. `ok` tells whether it is what was asked for.
