@@ -73,6 +73,17 @@ class Log:
         here = self.branches[branch]
         return self._before(here) + self.played_in(here.numbers)
 
+    def along(self, branch: str) -> "Along":
+        """The record as it would be if play had gone on in a branch, also one that nobody has opened yet.
+
+        Raises KeyError where there is nothing to branch off.
+        """
+        here = self.branches.get(branch) or Branch(branch, branch[:-1], "", ())
+        if self.settled.addresses.number(here.base) is None:
+            raise KeyError(branch)
+        before = self._before(here)
+        return Along(self.header, (*before, *self.played_in(here.numbers)), self, len(before))
+
     def _before(self, branch: Branch) -> tuple[Event, ...]:
         """What a branch follows: the main line up to its base, or its parent branch up to there."""
         base = self.settled.addresses.number(branch.base)
@@ -110,3 +121,11 @@ class Log:
         """The sentence at an address as it reads now; None if there is none or it was struck."""
         number = self.settled.addresses.number(address)
         return self.settled.at(number) if number else None
+
+
+@dataclass(frozen=True)
+class Along(Log):
+    """A branch of a record with everything before it, as a log of moves alone."""
+
+    whole: Log = Log()
+    before: int = 0  # how many of its moves come before the branch

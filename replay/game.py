@@ -61,6 +61,7 @@ class Game:
     position: Callable[[Any, Sequence[str]], list[str]]  # the state as lines of text
     from_position: Callable[[Sequence[str], Sequence[str], Header], Any]  # raises Unplayable
     options: Callable[[Any, Mapping[str, str], int], list[Any]]
+    kinds: Callable[[Any, int], dict[str, list[Any]]]  # what a seat could think of, legal or not, the nearest first
     duties: Callable[[Any], list[Any]]  # what the open turn still asks for
     spell: Callable[[str, Any, str, Sequence[str]], str]  # a fact of some kind, in a language
     # the words of a sentence, and a line of a position, as somebody would have written them who saw no hidden card

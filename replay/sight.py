@@ -44,6 +44,20 @@ def retold(replay: Replay, stands: Sequence[Event], eye: int | None, own: Event 
     return Replay(replay.game, replay.law, replay.seats, replay.start, frames, halt)
 
 
+def played_on(replay: Replay, events: tuple[Event, ...], eye: int | None) -> Replay:
+    """A replay as an eye saw it, and what is tried out after it.
+
+    What is tried out is judged by what this eye knows. Judged by all cards, it would tell them to whoever tries.
+    """
+    seen = seen_by(replay, eye)
+    if seen.halt is not None:
+        return seen
+    tried = events if eye is None else tuple(_overheard(replay, event, eye) for event in events)
+    way = (*seen.frames.events[: len(seen.frames)], *tried)
+    frames, halt = play(replay.game, replay.law, replay.seats, replay.start, way)
+    return Replay(replay.game, replay.law, replay.seats, replay.start, frames, halt)
+
+
 def _as_seen(replay: Replay, eye: int) -> tuple[Event, ...]:
     if replay.game.as_seen is not None:
         return replay.game.as_seen(replay, eye).events

@@ -12,12 +12,15 @@ from webapp import (
     catalogue,
     chances,
     charts,
+    comparing,
     compression,
     embedding,
     faces,
     games,
     languages,
     library,
+    lines,
+    options,
     pictures,
     recording,
     rules,
@@ -26,6 +29,7 @@ from webapp import (
     text,
     theme,
     trouble,
+    varying,
     viewer,
     why,
 )
@@ -39,6 +43,7 @@ PARTS = (
     theme,
     trouble,
     games,
+    lines,
     catalogue,
     charts,
     chances,
@@ -53,6 +58,9 @@ PARTS = (
     branches,
     recording,
     studies,
+    varying,
+    options,
+    comparing,
 )
 
 

@@ -6,7 +6,9 @@ from flask import Blueprint, Flask, url_for
 
 from records import Log
 from records import ways as parts
+from records.noted import Note
 from records.veil import veiled
+from replay.compare import ahead
 from replay.game import Unplayable
 from replay.law import IRREGULAR
 from replay.replay import Replay
@@ -59,7 +61,15 @@ def _way(game: str, log: Log, way: parts.Way) -> Way:
         why=way.why,
         result=_result(log, way),
         stretches=tuple(_stretch(game, log, way.kind, stretch) for stretch in way.stretches),
+        moves=sum(len(stretch.events) for stretch in way.stretches),
+        notes=_notes(log, way),
     )
+
+
+def _notes(log: Log, way: parts.Way) -> int:
+    """How many notes are on a way or on one of its moves."""
+    here = {way.name, *(address for stretch in way.stretches for address in stretch.addresses)} - {""}
+    return sum(1 for _, talk in log.talk() if isinstance(talk, Note) and here & {talk.about, *talk.about.split("-")})
 
 
 def _stretch(game: str, log: Log, kind: str, stretch: parts.Stretch) -> Stretch:
@@ -95,7 +105,9 @@ def _number(log: Log, address: str) -> int:
 
 
 def _link(game: str, name: str, event: int) -> Link:
-    return Link(name, url_for("viewer.show", game=game, number=event))
+    """What is said in a branch is looked at under its own address."""
+    viewer = url_for("viewer.show", game=game)
+    return Link(name, f"{viewer}/{event if name.isdigit() else name}")
 
 
 def _result(log: Log, way: parts.Way) -> Result | None:
@@ -109,11 +121,13 @@ def _result(log: Log, way: parts.Way) -> Result | None:
         return None
     own = {event.number for stretch in way.stretches for event in stretch.events}
     irregular = [each for each in replay.findings if each.verdict == IRREGULAR and each.event in own]
+    leads = ahead(replay, replay.state)
     return Result(
         scores=tuple(zip(replay.seats, replay.game.scores(replay.state), strict=True)),
         winners=tuple(replay.seats[seat] for seat in replay.game.winners(replay.state, replay.law)),
         stops=log.address(replay.halt.event.number) if replay.halt is not None else "",
         irregular=len(irregular),
+        leads=tuple(replay.seats[seat] for seat in leads) if len(leads) < len(replay.seats) else (),
     )
 
 
@@ -168,7 +182,19 @@ def _comes_to(way: Way, place: int) -> tuple[str, ...]:
     """Under the last box of a way, its scores."""
     if way.result is None or place != len(way.stretches) - 1:
         return ()
-    scores = " : ".join(f"{seat} {points}" for seat, points in way.result.scores)
+    told = [" : ".join(f"{seat} {points}" for seat, points in way.result.scores)]
     if way.result.stops:
-        return scores, gettext("cannot go on at %(event)s") % {"event": way.result.stops}
-    return (scores,)
+        told.append(gettext("cannot go on at %(event)s") % {"event": way.result.stops})
+    elif way.result.leads:
+        told.append(_leads(way.result))
+    if way.notes:
+        told.append(ngettext("%(count)s note", "%(count)s notes", way.notes) % {"count": number(way.notes)})
+    return tuple(told)
+
+
+def _leads(result: Result) -> str:
+    """Who has won, or is ahead."""
+    seats, many = {"seats": ", ".join(result.leads)}, len(result.leads)
+    if result.winners:
+        return ngettext("%(seats)s wins", "%(seats)s win", many) % seats
+    return ngettext("%(seats)s leads", "%(seats)s lead", many) % seats

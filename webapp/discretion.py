@@ -2,6 +2,7 @@
 from them, neither on a page nor in a file."""
 
 from records import Event, Log
+from records.log import Along
 from records.talk import TALK, Amend, Line, inner_verb, layers
 from records.veil import STRANGER, Onlooker, veiled
 from records.wording import Misspoken
@@ -28,7 +29,7 @@ def without_hidden_cards(log: Log) -> Log:
 
 def _over(log: Log) -> bool:
     try:
-        replay = Replay.of(log)
+        replay = Replay.of(log.whole if isinstance(log, Along) else log)
     except Unplayable:
         return False
     return replay.game.over(replay.state, replay.law)

@@ -5,8 +5,9 @@ from typing import NamedTuple
 from flask import request
 
 from records import Log
+from records.log import Along
 from replay.replay import Replay
-from replay.sight import SPECTATOR, seen_by
+from replay.sight import SPECTATOR, played_on, seen_by
 
 EVERYTHING, LOOKING_ON = "all", "spectator"
 
@@ -33,10 +34,27 @@ def look(log: Log, asked: str | None = None, own: str = "") -> Sight:
 
     Whoever holds the key of a seat (`own`) sees its cards at any time.
     """
+    if isinstance(log, Along):
+        return _look_along(log, asked, own)
     replay = Replay.of(log)
     over = replay.game.over(replay.state, replay.law)
-    eyes = (EVERYTHING, LOOKING_ON, *replay.seats) if over else (LOOKING_ON, *own)
-    wish = request.args.get("as", "") if asked is None else asked
-    eye = wish if wish in eyes else eyes[0]
+    eye, eyes = _eye(replay, over, asked, own)
     here = Sight(eye, eyes, over, replay, replay.halt.event.number if replay.halt else 0)
     return here._replace(replay=seen_by(replay, here.seat))
+
+
+def _eye(replay: Replay, over: bool, asked: str | None, own: str) -> tuple[str, tuple[str, ...]]:
+    eyes = (EVERYTHING, LOOKING_ON, *replay.seats) if over else (LOOKING_ON, *own)
+    wish = request.args.get("as", "") if asked is None else asked
+    return wish if wish in eyes else eyes[0], eyes
+
+
+def _look_along(log: Along, asked: str | None, own: str) -> Sight:
+    """A branch, whose end is the end of nothing: what may be seen in it, the game itself decides."""
+    whole = Replay.of(log.whole)
+    eye, eyes = _eye(whole, whole.game.over(whole.state, whole.law), asked, own)
+    base = Replay.of(Log.of_play(log.header, log.events[: log.before]))
+    here = Sight(eye, eyes, False, base, 0)
+    replay = played_on(base, log.events[log.before :], here.seat)
+    over = replay.game.over(replay.state, replay.law)
+    return here._replace(replay=replay, over=over, stops=replay.halt.event.number if replay.halt else 0)

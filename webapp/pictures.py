@@ -18,6 +18,7 @@ from webapp.drawing.staging import place_of, stage, turns
 from webapp.eyes import Sight, look
 from webapp.kept import Kept
 from webapp.languages import gettext
+from webapp.lines import line_of, place_at, seen
 from webapp.shelf import shelf
 
 PREVIEW_HEIGHT = 630  # with the width of every picture, 1200, what those who show links ask for
@@ -55,6 +56,22 @@ def preview(game: str, number: int) -> Response:
     log, scene = _scene(game, number)
     drawn = picture(replace(scene, height=PREVIEW_HEIGHT), _theme())
     return _answer(drawn.encode(), "image/png", lambda: png(drawn), _name(log, game, f"-{number}.png"))
+
+
+@pictures.get("/g/<game:game>/<branched:address>.<any(svg, png):kind>")
+@pictures.get("/g/<game:game>/<branched:address>/preview.<any(png):kind>")
+def branched(game: str, address: str, kind: str) -> Response:
+    """The same at a sentence of a branch."""
+    log = shelf().log(game)
+    sight = seen(log, line_of(address))
+    scene = stage(log, sight, place_at(log, sight, address))
+    if request.path.endswith("/preview.png"):
+        scene = replace(scene, height=PREVIEW_HEIGHT)
+    drawn = picture(scene, _theme())
+    name = _name(log, game, f"-{address}.{kind}")
+    if kind == "svg":
+        return _answer(drawn.encode(), "image/svg+xml", drawn.encode, name)
+    return _answer(drawn.encode(), "image/png", lambda: png(drawn), name)
 
 
 @pictures.get("/g/<game:game>.gif")

@@ -1,10 +1,11 @@
 """The viewer: a game to step through."""
 
+import re
 from collections import Counter
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from flask import Blueprint, Flask, current_app, redirect, render_template, request, url_for
+from flask import Blueprint, Flask, abort, current_app, redirect, render_template, request, url_for
 from markupsafe import Markup
 from werkzeug.wrappers import Response
 
@@ -13,7 +14,7 @@ from records.entry import Heading
 from records.event import TABLE
 from replay.game import Unplayable
 from replay.study import STUDY
-from webapp import chances, text
+from webapp import chances, lines, text
 from webapp.charts import Mark, charts, flow, main_chart
 from webapp.drawing import gems
 from webapp.eyes import EVERYTHING, LOOKING_ON, Sight, look
@@ -28,6 +29,7 @@ from webapp.shelf import shelf
 from webapp.stops import why_it_stops
 from webapp.summary import summary
 from webapp.timeline import Flat, Step, Timeline, timeline
+from webapp.varying.words import varying_words
 from webapp.viewer_words import viewer_words
 
 KEPT = 48 << 20  # bytes of pages that were told before
@@ -52,6 +54,21 @@ def show(game: str, number: int | None = None) -> str | Response:
         return page_of(heading, number).show()
     except Unplayable:
         return text.show(game)
+
+
+@viewer.get("/g/<game:game>/<branched:address>")
+@viewer.get("/g/<game:game>/<line:address>")
+def show_branch(game: str, address: str) -> str:
+    """The table at a sentence of a branch. The page is that of the game; the steps of the branch come after it."""
+    log = shelf().log(game)
+    line = lines.line_of(address)
+    if line not in log.branches:
+        abort(404)
+    sight = lines.seen(log, line)
+    spot = address if address != line else lines.first_in(log, line)
+    place = lines.place_at(log, sight, spot)
+    page = page_of(shelf().heading(game), int(re.match("[0-9]+", address)[0]))  # type: ignore[index]
+    return replace(page, line=line, address=address, spot=spot, told=lines.caption(log, sight, place)).show()
 
 
 class Told(NamedTuple):
@@ -95,6 +112,7 @@ def _tell(heading: Heading, log: Log) -> Told:
     told = timeline(sight, names, lang)
     moves = rounds(log, sight, told.steps)
     known = viewer_words(log.header.game, _ids(told), sight, names)
+    known |= {"last": len(log.events), "vary": varying_words(), "lines": lines.listed(log, sight)}
     if sight.replay.game.chances is not None:
         known["chances"] = chances.words(sight, shown.seats)
     page = Viewer(

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from flask import Blueprint, Flask, Response, abort, jsonify
+from flask import Blueprint, Flask, Response, abort, jsonify, url_for
 
 from records import Log
 from replay.game import Unplayable
@@ -10,6 +10,7 @@ from webapp.discretion import without_hidden_cards
 from webapp.eyes import Sight, look
 from webapp.hearings import hearing, here, judged
 from webapp.library import row
+from webapp.lines import along, line_of
 from webapp.pages.why import Clause, Depends, Found, Hearing, Why
 from webapp.shelf import shelf
 
@@ -36,13 +37,43 @@ def show(game: str, number: int) -> str:
     ).show()
 
 
+@why.get("/g/<game:game>/<branched:address>/why")
+def show_branch(game: str, address: str) -> str:
+    log = shelf().log(game)
+    heard, _ = _in_branch(game, log, address)
+    return Why(
+        row=row(shelf().heading(game)),
+        hearing=heard,
+        event_href=f"{url_for('viewer.show', game=game)}/{address}",
+        previous="",
+        next="",
+        hides=without_hidden_cards(log) != log,
+    ).show()
+
+
+@why.get("/g/<game:game>/<branched:address>/why.json")
+def panel_branch(game: str, address: str) -> Response:
+    return _panel(_in_branch(game, shelf().log(game), address)[0])
+
+
 @why.get("/g/<game:game>/<int:number>/why.json")
 def panel(game: str, number: int) -> Response:
-    heard, _ = _heard(game, shelf().log(game), number)
+    return _panel(_heard(game, shelf().log(game), number)[0])
+
+
+def _panel(heard: Hearing) -> Response:
     response = jsonify(_data(heard))
     response.headers["Cache-Control"] = "private, no-cache"  # the record may grow
     response.vary.update(("Accept-Language", "Cookie"))
     return response
+
+
+def _in_branch(game: str, log: Log, address: str) -> tuple[Hearing, Sight]:
+    """A sentence of a branch, judged on the table of the branch."""
+    number = log.settled.addresses.number(address)
+    if number is None:
+        abort(404)
+    return _heard(game, along(log, line_of(address)), number)
 
 
 def _heard(game: str, log: Log, number: int) -> tuple[Hearing, Sight]:

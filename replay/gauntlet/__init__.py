@@ -12,6 +12,7 @@ from replay.gauntlet.audit import audit, chances
 from replay.gauntlet.causes import cause
 from replay.gauntlet.draw import Deal
 from replay.gauntlet.eyes import as_seen, unseen, unseen_line, whose
+from replay.gauntlet.kinds import kinds
 from replay.gauntlet.options import duties, options
 from replay.gauntlet.rules import BOOK
 from replay.gauntlet.spell import spell
@@ -83,6 +84,7 @@ GAME = Game(
     position=position.write,
     from_position=from_position,
     options=options,
+    kinds=kinds,
     duties=duties,
     spell=spell,
     audit=audit,

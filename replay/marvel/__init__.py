@@ -5,6 +5,7 @@ from replay.gems.unseen import unseen, unseen_line
 from replay.marvel import scoring
 from replay.marvel.causes import cause
 from replay.marvel.complete import complete
+from replay.marvel.kinds import kinds
 from replay.marvel.lay import LayLocations, LayRow
 from replay.marvel.lines import from_position
 from replay.marvel.market import noted
@@ -38,6 +39,7 @@ GAME = Game(
     position=write,
     from_position=lambda lines, seats, header: from_position(lines, seats),
     options=options,
+    kinds=kinds,
     duties=owed,
     spell=spell,
     unseen=unseen,

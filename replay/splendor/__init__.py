@@ -8,6 +8,7 @@ from replay.splendor import position, scoring
 from replay.splendor.cards import UNKNOWN
 from replay.splendor.causes import cause
 from replay.splendor.complete import complete
+from replay.splendor.kinds import kinds
 from replay.splendor.lay import Lay, LayNobles, LayRow
 from replay.splendor.market import noted
 from replay.splendor.options import duties, options
@@ -46,6 +47,7 @@ GAME = Game(
     position=position.write,
     from_position=lambda lines, seats, header: position.from_position(lines, seats),
     options=options,
+    kinds=kinds,
     duties=owed,
     spell=spell,
     unseen=unseen,

@@ -17,6 +17,7 @@ import pytest
 
 from records import Event, Log, MemoryStore, read, write
 from replay.canonical import canonical
+from replay.choices import choices
 from replay.game import GAMES, find
 from replay.law import UNDECIDED
 from replay.replay import Replay, digest, understand
@@ -228,3 +229,14 @@ def test_cards_that_nobody_noted_make_nothing_irregular_and_leave_the_result_as_
         assert {finding.verdict for finding in partial.findings} <= {UNDECIDED}
         assert partial.game.scores(partial.state) == full.game.scores(full.state)
         hold(partial)
+
+
+@every_game
+def test_the_choices_by_kind_are_the_options(path: Path) -> None:
+    replay = replay_of(path)
+    for state in replay.frames.states[::17]:
+        for who in range(len(replay.seats)):
+            legal = replay.game.options(replay.game.ready(state), replay.law, who)
+            chosen = [choice.action for kind in choices(replay, state, who) for choice in kind.choices]
+            told = [sorted(replay.game.say(action, replay.seats) for action in each) for each in (legal, chosen)]
+            assert told[0] == told[1]

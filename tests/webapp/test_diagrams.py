@@ -210,7 +210,7 @@ def test_the_diagram_of_branches_has_a_box_for_each_stretch(client: FlaskClient,
     assert len(parts(svg, "main")) == 3 + 2, "three stretches and the two arrows between them"
     assert len(parts(svg, "edge")) == len(parts(svg, "node")) - 1, "a tree"
     hrefs = {unescape(link.get("href") or "") for link in ElementTree.fromstring(svg).iter("a")}
-    assert hrefs == {f"/g/{game}/{number}" for number in (1, 12, 14, 23, 16)}
+    assert hrefs == {f"/g/{game}/{address}" for address in ("1", "12", "14", "14a1", "16")}
 
 
 def test_without_dot_the_list_of_branches_is_there_as_before(

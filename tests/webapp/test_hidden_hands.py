@@ -90,8 +90,13 @@ def addresses(app: Flask) -> Iterator[str]:
     yield "/oembed?url=http://localhost/g/{game}"
 
 
+PLACES = {"line": "13a", "branched": "13a1", "spot": "13a1"}  # the branch of the record, and its move
+
+
 def _address(rule: Rule, number: str) -> str:
-    return re.sub(r"<[^>]*number>", number, re.sub(r"<game:game>", "{game}", rule.rule))
+    branch = re.sub(r"<(line|branched|spot):\w+>", lambda found: PLACES[found[1]], rule.rule)
+    branch = re.sub(r"<any\((\w+)[^>]*>", r"\1", branch)
+    return re.sub(r"<[^>]*number>", number, branch.replace("<game:game>", "{game}"))
 
 
 def test_every_address_of_a_game_is_asked(app: Flask) -> None:

@@ -43,6 +43,7 @@ class Result:
     winners: tuple[str, ...]
     stops: str  # the address at which it cannot go on; empty: it goes to its end
     irregular: int  # findings on this way that are not in order
+    leads: tuple[str, ...] = ()  # while it is not over: the seats that no other is ahead of; empty: all are level
 
 
 @dataclass(frozen=True)
@@ -54,6 +55,8 @@ class Way:
     why: str
     result: Result | None  # None: it cannot be replayed
     stretches: tuple[Stretch, ...]
+    moves: int = 0  # that were played on it
+    notes: int = 0  # on it or on one of its moves
 
 
 @dataclass(frozen=True)

@@ -76,3 +76,7 @@ class Viewer(Page):
     caption: str = ""  # what happens at it, in words
     opens_with_summary: bool = False
     embedded: bool = False
+    line: str = ""  # the branch in which it opens
+    address: str = ""  # as it was asked for: the branch, or a sentence of it
+    spot: str = ""  # the sentence of it that is shown first
+    told: str = ""  # what happens at that, in words

@@ -1,5 +1,6 @@
 """Recording at the table: what is heard is judged before it is written, and written whatever the judgement is."""
 
+from collections.abc import Callable
 from typing import Any
 
 from flask import Blueprint, Flask, Response, current_app, redirect, request, url_for
@@ -58,7 +59,7 @@ def unplayable(why: Unplayable) -> Response:
 
 
 @recording.get("/g/<game:game>/record")
-def page(game: str) -> Any:
+def page(game: str, make: Callable[..., Recording] = Recording) -> Any:
     """The same for everybody: what only some may see comes later, to who shows a key."""
     log, lang = shelf().log(game), language().tag
     kind = log.header.game
@@ -72,7 +73,7 @@ def page(game: str) -> Any:
     if sight.replay.game.anything is not None:
         known["record"] |= tapping_words()
         known |= tapped(sight.replay)
-    return Recording(
+    return make(
         row=row(shelf().heading(game)),
         faces=face_sheet(kind, lang),
         gems=gems(kind),

@@ -31,7 +31,7 @@ const part = (name) => root.querySelector(name);
 const board = known.game === "gauntlet" ? gauntlet : gems;
 
 const page = {
-  known, words: known.record, market: Boolean(root.dataset.verb),
+  known, words: known.record, market: Boolean(root.dataset.verb), branch: Boolean(root.dataset.outbox),
   server: new Server(root.dataset.base, root.dataset.game),
   entry: new Entry(root.dataset.verb),
   standing: null, heard: null, waiting: [], offline: false, menu: [],
@@ -41,7 +41,7 @@ const page = {
 page.completion = new Completion(known);
 page.drawer = new Drawer(part("dialog.drawer"), page.words);
 joining(page);
-const outbox = new Outbox(root.dataset.game);
+const outbox = new Outbox(root.dataset.outbox ?? root.dataset.game);
 const sending = new Sending(page.server, outbox, page);
 page.drafts = new Drafts(page, outbox);
 page.mending = new Mending(page, root.dataset.base);

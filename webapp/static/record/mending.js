@@ -20,7 +20,7 @@ const SIGNS = { amend: "corrected", strike: "cross", insert: "on", rewind: "undo
 export class Mending {
   constructor(page, base) {
     Object.assign(this, { page, base, turn: 0 });
-    page.menu.push({ name: "all", sign: "corrected", word: page.words.all, act: () => this.openAll(), shown: () => Boolean(page.server.key) });
+    page.menu.push({ name: "all", sign: "corrected", word: page.words.all, act: () => this.openAll(), shown: () => Boolean(page.server.key) && !page.branch });
   }
 
   // ── which line ────────────────────────────────────────────────────────────────────────────────────────

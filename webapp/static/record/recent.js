@@ -13,7 +13,7 @@ export function recent(page) {
     <header><h2>${words.recent}</h2>${server.key ? undo(page) : nothing}</header>
     ${drafts(page)}
     <ol class="lately" role="list">${[...page.waiting].reverse().map((entry) => waits(page, entry))}${lines.map((line) => html`<li>${row(page, line)}</li>`)}</ol>
-    ${lines.length ? html`<button type="button" class="btn bare all-moves" data-all @click=${() => page.mending.openAll()}>${words.all}</button>` : nothing}`;
+    ${lines.length && !page.branch ? html`<button type="button" class="btn bare all-moves" data-all @click=${() => page.mending.openAll()}>${words.all}</button>` : nothing}`;
 }
 
 // One tap takes back the last move; the button says which. What was not sent yet goes without a sentence.
@@ -38,7 +38,7 @@ export function row(page, line) {
   const sign = SIGNS[more.kind] ?? (verdict === "l" ? "" : VERDICTS[verdict]);
   const corrected = more.kind === "move" && more.mends?.length;
   const inside = html`<span class="n">${number}</span>${/^[A-Z]$/.test(seat) ? badge(seat) : html`<span></span>`}<span class="say">${told(page, line)}${mends(page, more)}</span><span class="marks">${corrected ? draw("corrected", "i") : nothing}${sign ? draw(sign, "i") : nothing}</span>`;
-  return page.server.key
+  return page.server.key && !page.branch // in a variation a move is taken back, and that is all
     ? html`<button type="button" class="mv ${more.kind.replace(" ", "-")}" data-event=${number} aria-haspopup="dialog" @click=${() => page.mending.open(line)}>${inside}</button>`
     : html`<a class="mv ${more.kind.replace(" ", "-")}" href="${page.mending.base}/${number}">${inside}</a>`;
 }

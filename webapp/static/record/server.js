@@ -1,5 +1,6 @@
 // What the page asks the server. The key goes along with every question; it is kept in this browser only.
 import { Keyring } from "./keyring.js";
+import { unique } from "./outbox.js";
 
 const WAIT = 8000; // ms; then the connection counts as gone
 
@@ -63,6 +64,17 @@ export class Server {
   // `what` is keys/… or invitations/…
   takeAway(what) {
     return this.#ask(what, null, "DELETE");
+  }
+
+  // A new branch after a sentence, with its first move perhaps. Whoever wrote in between may have taken the letter.
+  async vary({ at, after, title = "", say = "" }) {
+    let answer = null;
+    for (let tries = 0; tries < 3; tries += 1) {
+      answer = await this.#ask("vary", { at, after, title, say, key: unique() });
+      if (answer?.error !== "stale") break;
+      after = answer.last;
+    }
+    return answer;
   }
 
   // The answer, or null where none came. `ok` tells whether it is what was asked for, `by` which key asked.

@@ -16,21 +16,21 @@ const read = (id) => JSON.parse(document.getElementById(id).textContent);
 const root = document.querySelector("main");
 root.classList.add("started"); // from here on everything has its place, and can be scrolled to
 const known = read("known");
-const timeline = new Timeline(read("timeline"));
+const main = new Timeline(read("timeline"));
 const board = known.game === "gauntlet" ? gauntlet : gems;
 const [tableAt, seatsAt, caption, layer] = [".table", ".seats", ".caption", ".layer"].map((name) => root.querySelector(name));
 const slider = root.querySelector(".range");
 const narrow = matchMedia("(max-width: 760px)");
 
-known.most = { heroes: timeline.at(0)["life.heroes"], thanos: timeline.at(0)["life.thanos"] };
-const rows = new Map([...root.querySelectorAll(".mv[data-step]")].map((row) => [Number(row.dataset.step), row]));
+known.most = { heroes: main.at(0)["life.heroes"], thanos: main.at(0)["life.thanos"] };
+const rows = new Map([...root.querySelectorAll(".mv[data-step]")].map((row) => [main.step(Number(row.dataset.step)).number, row]));
 const followers = []; // whoever shows the step somewhere else: charts, chances
 
 const game = {
-  root, known, timeline, n: Number(root.dataset.step), now: null,
+  root, known, main, timeline: main, rows, n: Number(root.dataset.step), now: null,
   base: root.dataset.base,
   address,
-  go, jump,
+  go, jump, along,
   follow: (follower) => {
     followers.push(follower);
     follower(game.now);
@@ -39,24 +39,32 @@ const game = {
 
 function address(n) {
   const query = location.search;
-  return `${root.dataset.here}/${n ? timeline.step(n).number : 0}${query}`;
+  return `${root.dataset.here}/${n ? game.timeline.step(n).number : 0}${query}`;
+}
+
+// Along another line from here on: a branch, or the main line again.
+function along(line) {
+  game.timeline = line;
+  slider.max = String(line.length);
 }
 
 // One step, or a few: the address follows, and "back" leads out of the game.
 function go(n) {
   if (opening) opening.open = false; // who steps on wants to see the moves
   opening = null;
-  const to = Math.max(0, Math.min(timeline.length, n));
+  const to = Math.max(0, Math.min(game.timeline.length, n));
   if (to === game.n) return;
+  if (to <= game.timeline.base) along(main); // back where the branch leaves: from here the game goes on as it was played
   show(to, Math.abs(to - game.n) === 1);
   remember();
 }
 
 // To somewhere else in the game: "back" leads to where the reader was.
-function jump(n) {
+function jump(n, line = main) {
   opening = null;
-  if (n === game.n) return;
+  if (n === game.n && line === game.timeline) return;
   flush();
+  along(line);
   show(n, false);
   history.pushState(null, "", address(n));
 }
@@ -74,15 +82,17 @@ function flush() {
 }
 addEventListener("pagehide", flush);
 addEventListener("popstate", () => {
-  const number = Number(location.pathname.split("/").at(-1));
-  show(/\/\d+$/.test(location.pathname) ? timeline.of(number) : timeline.length, false);
+  const spot = location.pathname.slice(root.dataset.here.length + 1); // empty: the game itself, whose id looks like an address
+  if (/^\d+[a-z]/.test(spot)) return void game.open(spot, false);
+  along(main);
+  show(/^\d+$/.test(spot) ? main.of(Number(spot)) : main.length, false);
 });
 
 let opening = root.querySelector(".summed[open]");
 let shownAt = -Infinity;
 function show(n, near) {
   const forward = n > game.n;
-  const moved = near ? (forward ? new Now(timeline, n, known).moved : game.now.moved) : null;
+  const moved = near ? (forward ? new Now(game.timeline, n, known).moved : game.now.moved) : null;
   const flights = near && performance.now() - shownAt > 200 ? moved.flights() : [];
   const rects = flights.length ? places(root, flights, forward) : null;
   shownAt = performance.now();
@@ -93,7 +103,7 @@ function show(n, near) {
 }
 
 function draw() {
-  const now = (game.now = new Now(timeline, game.n, known));
+  const now = (game.now = new Now(game.timeline, game.n, known));
   const focused = [tableAt, seatsAt].find((part) => part.contains(document.activeElement));
   const place = document.activeElement?.dataset.place;
   render(board.table(now), tableAt);
@@ -123,7 +133,7 @@ function tell(now) {
   lead(step?.number ?? 0);
   for (const button of root.querySelectorAll("[data-go]")) {
     const backwards = /first|back/.test(button.dataset.go);
-    button.setAttribute("aria-disabled", String(backwards ? game.n === 0 : game.n === timeline.length));
+    button.setAttribute("aria-disabled", String(backwards ? game.n === 0 : game.n === game.timeline.length));
   }
 }
 
@@ -142,6 +152,8 @@ function lead(number) {
   const toWhy = root.querySelector(".verdict-link");
   const out = root.querySelector(".out a");
   toWhy.href = `${root.dataset.base}/${number}/why${location.search}`;
+  const options = root.querySelector("[data-options]");
+  if (options) options.href = `${root.dataset.base}/${number}/options${location.search}`;
   if (out) out.href = `${root.dataset.base}/${number}${location.search}`;
   for (const link of root.querySelectorAll("[data-study]")) link.href = link.href.replace(/\d+$/, String(number));
   for (const link of root.querySelectorAll("[data-picture]")) link.href = `${root.dataset.base}/${number}.${link.dataset.picture}?as=${encodeURIComponent(known.eye)}`;
@@ -155,7 +167,7 @@ let here = null;
 function mark() {
   here?.classList.remove("here");
   here?.removeAttribute("aria-current");
-  here = rows.get(game.n) ?? null;
+  here = rows.get(game.now.step?.number) ?? null;
   here?.classList.add("here");
   here?.setAttribute("aria-current", "step");
   const list = root.querySelector(".move-list");
@@ -174,10 +186,12 @@ function scroll(list) {
 root.addEventListener("click", (event) => {
   const link = event.target.closest("a[href]");
   if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || link.target || link.dataset.eye) return;
-  const number = new URL(link.href).pathname.match(/\/g\/[0-9a-f]{32}\/(\d+)$/)?.[1];
+  const number = new URL(link.href).pathname.match(/\/g\/[0-9a-f]{32}\/(\d+[0-9a-z]*)$/)?.[1];
   if (number === undefined || !new URL(link.href).pathname.startsWith(`${root.dataset.base}/`)) return;
+  if (/[a-z]/.test(number) && !game.open) return; // the page of that address knows the way
   event.preventDefault();
-  jump(timeline.of(Number(number)));
+  if (/[a-z]/.test(number)) game.open(number);
+  else jump(main.of(Number(number)));
 });
 
 for (const button of root.querySelectorAll("[data-share]")) button.addEventListener("click", share);
@@ -212,11 +226,19 @@ stepping(game, {
 });
 where(game, root.querySelector("dialog.where"));
 mendable(game, root.querySelector(".correct-this"));
-chartsReady((step) => game.go(step + 1));
-game.follow((now) => chartsAt(Math.max(0, now.n - 1)));
+chartsReady((step) => {
+  along(main);
+  game.go(step + 1);
+});
+game.follow((now) => chartsAt(Math.max(0, mainStep(now) - 1)));
 if (known.chances && known.eye !== "all") knowing();
 const reasons = root.querySelector(".why");
 if (reasons) game.follow(why(game, reasons).at);
+
+// Charts know the game as it was played: beside a branch they show where it leaves.
+function mainStep(now) {
+  return Math.min(now.n, game.timeline.base ?? now.n);
+}
 
 // How likely each hidden card is. It takes a while to count, so the table does not wait for it.
 async function knowing() {
@@ -227,7 +249,24 @@ async function knowing() {
   if (!answer?.ok) return;
   const panel = chancesPanel(await answer.json(), known.chances);
   seatsAt.append(panel.element);
-  game.follow((now) => panel.at(Math.max(0, now.n - 1)));
+  game.follow((now) => panel.at(Math.max(0, mainStep(now) - 1)));
 }
 
-faces(root.dataset.faces).then(() => root.classList.add("ready"));
+
+// What varies comes only where something does, or where somebody wants to.
+let vary = null;
+const varied = () => (vary ??= import("./varying.js").then(({ varying }) => varying(game, show)));
+const KEYS = { v: "[data-vary]", o: "[data-options]", c: "[data-compare]" };
+if (!root.classList.contains("embedded")) {
+  game.open = async (...spot) => (await varied()).open(...spot);
+  root.querySelector("[data-vary]").addEventListener("click", async () => (await varied()).ask());
+  addEventListener("keydown", (event) => {
+    const busy = event.altKey || event.ctrlKey || event.metaKey || event.target.closest("input:not([type=range]), textarea, select, dialog");
+    const wanted = busy ? null : root.querySelector(KEYS[event.key] ?? "none");
+    if (!wanted) return;
+    event.preventDefault(); // or the key is typed into what opens
+    wanted.click();
+  });
+  if (known.lines.length || root.dataset.line || location.hash.startsWith("#k=")) varied();
+}
+Promise.all([faces(root.dataset.faces), vary]).then(() => root.classList.add("ready"));

@@ -31,7 +31,7 @@ export function stepping(game, { transport, slider, surface, play, speed, words 
   // On the way down: a chart has keys of its own, and here they mean what they mean on the whole page.
   addEventListener("keydown", (event) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    if (event.target.closest("input, textarea, select, dialog, [contenteditable], summary ~ *") && event.target !== slider) return;
+    if (event.target.closest("input, textarea, select, dialog, [contenteditable], :not(.fork) > summary ~ *") && event.target !== slider) return;
     const keys = event.target.closest("[role=slider]") ? ON_A_CHART : KEYS;
     const move = event.shiftKey ? SHIFTED[event.key] : keys[event.key];
     if (!move) return;

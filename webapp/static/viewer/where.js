@@ -5,12 +5,12 @@ import { say } from "./now.js";
 import { named } from "./parts.js";
 
 export function where(game, dialog) {
-  const { known, timeline } = game;
+  const { known } = game;
   const words = known.say;
 
   function show(title, rows) {
     const list = rows.length
-      ? html`<ol>${rows.map(({ n, text }) => html`<li><a href=${game.address(n)} data-step=${n}><span class="n">${timeline.step(n).number}</span><span>${text}</span></a></li>`)}</ol>`
+      ? html`<ol>${rows.map(({ n, text }) => html`<li><a href=${game.address(n)} data-step=${n}><span class="n">${game.timeline.step(n).number}</span><span>${text}</span></a></li>`)}</ol>`
       : html`<p>${words.nowhere}</p>`;
     render(html`<h2>${title}</h2>${list}`, dialog.querySelector(".found"));
     dialog.showModal();
@@ -28,16 +28,16 @@ export function where(game, dialog) {
     if (!button) return;
     const { thing, number, seat } = button.dataset;
     if (thing) {
-      const rows = travels(timeline, thing).map((each) => ({ n: each.n, text: html`${what(each)} · ${sentence(each.n)}` }));
+      const rows = travels(game.timeline, thing).map((each) => ({ n: each.n, text: html`${what(each)} · ${sentence(each.n)}` }));
       show(known.labels[thing] ?? thing, rows);
     } else {
-      const rows = rises(timeline, number).map(({ n, was, is }) => ({ n, text: html`${say(words.rose, { was, is })} · ${sentence(n)}` }));
+      const rows = rises(game.timeline, number).map(({ n, was, is }) => ({ n, text: html`${say(words.rose, { was, is })} · ${sentence(n)}` }));
       show(seat ? html`<bdi>${known.seats[seat]}</bdi>` : (words[number.split(".")[1]] ?? ""), rows);
     }
   });
 
   const sentence = (n) => {
-    const { seat, says } = timeline.step(n);
+    const { seat, says } = game.timeline.step(n);
     return seat ? html`<bdi>${known.seats[seat] ?? seat}</bdi> ${says}` : says;
   };
 
@@ -46,7 +46,7 @@ export function where(game, dialog) {
     if (link && !(event.ctrlKey || event.metaKey || event.shiftKey)) {
       event.preventDefault();
       dialog.close();
-      game.jump(Number(link.dataset.step));
+      game.jump(Number(link.dataset.step), Number(link.dataset.step) > game.timeline.base ? game.timeline : undefined);
     } else if (event.target === dialog || event.target.closest("[data-close]")) {
       dialog.close();
     }

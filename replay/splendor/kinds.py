@@ -1,0 +1,42 @@
+"""Kinds: everything a seat could think of doing, by kind, legal or not, what comes nearest first."""
+
+from itertools import combinations
+from typing import Any
+
+from replay.gems.prices import due
+from replay.gems.tokens import NONE, count, one, total
+from replay.splendor.buy import Buy
+from replay.splendor.cards import DECK_SIZE, GEMS, GOLD, ONE_GOLD, Card
+from replay.splendor.complete import usual_payment
+from replay.splendor.reserve import Reserve, blind
+from replay.splendor.state import BANK, BONUSES, FIRST, SIZE, State, Table
+from replay.splendor.stay import Pass
+from replay.splendor.take import Take
+
+
+def kinds(s: State, who: int) -> dict[str, list[Any]]:
+    table = Table(s)
+    piles = sorted(range(len(GEMS)), key=lambda gem: -count(s[BANK], gem))
+    gold = ONE_GOLD if count(table.supply, GOLD) else NONE
+    market = [card for row in table.market for card in row if card is not None and card.known]
+    hand = [card for card in table.players[who].reserved if card.known]
+    return {
+        "three": [Take(sum(map(one, gems))) for gems in combinations(piles, 3)],
+        "pair": [Take(2 * one(gem)) for gem in piles],
+        "fewer": [Take(sum(map(one, gems))) for many in (2, 1) for gems in combinations(piles, many)],
+        "reserve": [Reserve(card, 0, gold) for card in market],
+        "blind": [blind(level, gold) for level in DECK_SIZE],
+        "buy": _buys(market, s, who),
+        "buy-reserved": _buys(hand, s, who),
+        "pass": [Pass()],
+    }
+
+
+def _buys(cards: list[Card], s: State, who: int) -> list[Any]:
+    """What is missing least comes first."""
+    bonuses = s[FIRST + SIZE * who + BONUSES]
+    paid = {card: usual_payment(card, s, who) for card in cards}
+    return [
+        Buy(card, paid[card])
+        for card in sorted(cards, key=lambda card: sum(due(card.cost, bonuses, len(GEMS))) - total(paid[card]))
+    ]

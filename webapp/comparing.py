@@ -1,0 +1,131 @@
+"""Comparing: the main line and a variation of it, or two variations, side by side from where they part."""
+
+from typing import Any
+
+from flask import Blueprint, Flask, abort, url_for
+
+from records import Log
+from records.event import TABLE
+from replay.compare import Course, Standing, compare
+from webapp import games
+from webapp.drawing import DRAWN, gems
+from webapp.eyes import Sight
+from webapp.faces import face_sheet
+from webapp.languages import gettext, language, ngettext
+from webapp.library import row
+from webapp.lines import seen
+from webapp.pages.comparing import Comparing, Line, Measure, Way
+from webapp.pages.page import data
+from webapp.recording.answers import names
+from webapp.shelf import shelf
+from webapp.timeline import flat, timeline
+from webapp.viewer_words import viewer_words
+
+SCORE = "score"
+
+comparing = Blueprint("comparing", __name__)
+
+
+def join(app: Flask) -> None:
+    app.register_blueprint(comparing)
+
+
+@comparing.get("/g/<game:game>/compare/<line:line>")
+@comparing.get("/g/<game:game>/compare/<line:line>/<line:other>")
+def show(game: str, line: str, other: str = "") -> str:
+    """A variation beside the main line, or beside another one."""
+    log = shelf().log(game)
+    first, second = ("", line) if not other else (line, other)
+    if any(name and name not in log.branches for name in (first, second)):
+        abort(404)
+    sights = seen(log, first), seen(log, second)
+    found = compare(sights[0].replay, sights[1].replay)
+    measures = _measures(log.header.game)
+    courses = found.first, found.second
+    ends = [course.standings[-1] for course in courses]
+    kind, lang = log.header.game, language().tag
+    frames = sights[0].replay.frames
+    return Comparing(
+        row=row(shelf().heading(game)),
+        parts=log.address(frames[found.shared - 1].event.number) if found.shared else "0",
+        ways=(_way(game, log, first, courses[0], sights[0]), _way(game, log, second, courses[1], sights[1])),
+        measures=measures,
+        lines=tuple(
+            Line(seat, tuple((m.name, *(_value(end, n, m.name) for end in ends)) for m in measures))  # type: ignore[misc]
+            for n, seat in enumerate(games.seats(log.header))
+        ),
+        others=tuple(name for name in log.branches if name not in (first, second)),
+        gems=gems(kind),
+        faces=face_sheet(kind, lang),
+        known=data(_known(log, sights[0])),
+        both=data({"ways": [_side(log, *each, found.shared, measures) for each in zip(sights, courses, strict=True)]}),
+        back=f"{url_for('viewer.show', game=game)}/{second}",
+    ).show()
+
+
+def _way(game: str, log: Log, name: str, course: Course, sight: Sight) -> Way:
+    viewer = url_for("viewer.show", game=game)
+    return Way(
+        name=name,
+        title=log.branches[name].title if name else "",
+        steps=course.steps,
+        irregular=course.irregular,
+        stops=log.address(course.stops) if course.stops else "",
+        ahead=_ahead(course.standings[-1], names(log)),
+        href=f"{viewer}/{name}" if name else viewer,
+    )
+
+
+def _ahead(standing: Standing, called: list[str]) -> str:
+    """Who wins or leads; nobody where all are level."""
+    if len(standing.ahead) == len(called):
+        return gettext("all level")
+    who = ", ".join(called[seat] for seat in standing.ahead)
+    many = len(standing.ahead)
+    if standing.over:
+        return ngettext("%(names)s wins", "%(names)s win", many) % {"names": who}
+    return ngettext("%(names)s leads", "%(names)s lead", many) % {"names": who}
+
+
+def _measures(game: str) -> tuple[Measure, ...]:
+    if game == "gauntlet":
+        shown = {SCORE: gettext("life"), "hand": gettext("hand"), "open": gettext("face up"), "power": gettext("power")}
+    else:
+        tiles = "nobles" if game == "splendor" else "locations"
+        shown = {
+            SCORE: gettext("points"),
+            "tokens": gettext("tokens"),
+            "bonuses": gettext("bonuses"),
+            "reserved": gettext("reserved"),
+            tiles: gettext("tiles"),
+        }
+    return tuple(Measure(name, word) for name, word in shown.items())
+
+
+def _value(standing: Standing, seat: int, measure: str) -> int:
+    return standing.scores[seat] if measure == SCORE else standing.holds[seat].get(measure, 0)
+
+
+def _known(log: Log, sight: Sight) -> dict[str, Any]:
+    kind, replay = log.header.game, sight.replay
+    start = replay.game.view(replay.start, replay.law, None, replay.seats)
+    return viewer_words(kind, DRAWN[kind].ids, sight, names(log)) | {"most": start.get("life", {})}
+
+
+def _side(log: Log, sight: Sight, course: Course, shared: int, measures: tuple[Measure, ...]) -> dict[str, Any]:
+    """One way as its tables are drawn: the table where they part, what each step changes, and what is counted."""
+    replay = sight.replay
+    state = replay.frames.states[shared - 1] if shared else replay.start
+    told = timeline(sight, names(log), language().tag)
+    return {
+        "start": flat(replay.game.view(state, replay.law, sight.seat, replay.seats)),
+        "steps": [
+            [log.address(s.number), "" if s.seat == TABLE else s.seat, s.turn, s.round, s.verdict[0], s.says, s.change]
+            for s in told.steps[shared:]
+        ],
+        "counts": [
+            [[_value(each, seat, m.name) for m in measures] for seat in range(len(replay.seats))]
+            for each in course.standings
+        ],
+        "ahead": [_ahead(each, names(log)) for each in course.standings],
+    }

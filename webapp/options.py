@@ -1,0 +1,144 @@
+"""Options: what the seat to move could have done at an event, kind by kind, and why not what it could not."""
+
+from typing import Any
+
+from flask import Blueprint, Flask, url_for
+
+from records import Log
+from records.event import TABLE
+from replay import choices
+from replay.explain import says
+from replay.frames import Frame
+from replay.law import outcome
+from replay.replay import Replay
+from webapp import games
+from webapp.discretion import discreet
+from webapp.drawing import gems, short
+from webapp.eyes import Sight
+from webapp.languages import gettext, language
+from webapp.library import row
+from webapp.lines import line_of, place_at, seen
+from webapp.pages.options import Against, Kind, Option, Options, Played
+from webapp.recording.answers import names
+from webapp.rule_links import rule_link
+from webapp.shelf import shelf
+from webapp.telling import Style, tell
+from webapp.verdicts import verdict_word
+
+DUE = "due"  # what the open turn still asks for
+
+options = Blueprint("options", __name__)
+
+
+def join(app: Flask) -> None:
+    app.register_blueprint(options)
+
+
+@options.get("/g/<game:game>/<spot:address>/options")
+def show(game: str, address: str) -> str:
+    """After this event, in place of the next: there a variation would leave."""
+    log = shelf().log(game)
+    sight = seen(log, line_of(address))
+    place = place_at(log, sight, address)
+    replay = sight.replay
+    state = replay.game.ready(replay.frames.states[place] if place >= 0 else replay.start)
+    over = replay.game.over(state, replay.law)
+    due = replay.game.duties(state)
+    who = replay.game.acting(state) if due and replay.game.acting(state) >= 0 else replay.game.to_move(state)
+    done = _played(replay, place, who)
+    found = [] if over and not due else _kinds(replay, state, who, due)
+    kinds = tuple(_kind(log, sight, state, who, kind, done) for kind in found)
+    return Options(
+        row=row(shelf().heading(game)),
+        address=address,
+        seat=None if over and not due else games.seats(log.header)[who] if log.header.seats else None,
+        due=bool(due),
+        kinds=kinds,
+        played=_otherwise(log, replay, done, kinds),
+        gems=gems(log.header.game),
+        back=f"{url_for('viewer.show', game=game)}/{address}",
+        last=len(log.events),
+        hides=discreet(log) != log,
+    ).show()
+
+
+def _kinds(replay: Replay, state: Any, who: int, due: list[Any]) -> list[choices.Kind]:
+    """What can be done comes first; within it, the order of the game. Nothing else comes before what is due."""
+    found = sorted(choices.choices(replay, state, who), key=lambda kind: not kind.choices)
+    if not due:
+        return found
+    owed = choices.Kind(DUE, tuple(choices.Choice(each, _after(replay, state, who, each)) for each in due))
+    return [owed, *(kind for kind in found if kind.choices)]
+
+
+def _after(replay: Replay, state: Any, who: int, action: Any) -> Any:
+    return outcome(action.judge(state, replay.law, who))
+
+
+def _kind(log: Log, sight: Sight, state: Any, who: int, kind: choices.Kind, done: Frame | None) -> Kind:
+    replay, lang = sight.replay, language().tag
+    told = tuple(_option(log, sight, state, who, choice, done) for choice in kind.choices)
+    return Kind(
+        title=title(log.header.game, kind.name),
+        options=tuple(sorted(told, key=lambda option: (not option.played, -option.gained))),
+        nearest=tell(replay.game, kind.nearest, lang, names(log), Style.PLAIN) if kind.nearest is not None else "",
+        against=tuple(
+            Against(rule_link(rule.id), says(replay.game, rule, facts, lang, replay.seats))
+            for rule, _, *facts in kind.against
+        ),
+    )
+
+
+def _option(log: Log, sight: Sight, state: Any, who: int, choice: choices.Choice, done: Frame | None) -> Option:
+    replay, lang = sight.replay, language().tag
+    game, seats = replay.game, replay.seats
+    said = game.say(choice.action, seats)
+    tokens = game.view(choice.after, replay.law, sight.seat, seats)["players"][seats[who]].get("tokens", {})
+    return Option(
+        say=" ".join((TABLE if choice.action.verb in game.table else seats[who], *said)),
+        words=tell(game, choice.action, lang, names(log), Style.PLAIN),
+        tokens=tuple((letter, many) for letter, many in tokens.items() if many),
+        gained=game.scores(choice.after)[who] - game.scores(state)[who],
+        then=tuple(
+            tell(game, each, lang, names(log), Style.PLAIN)
+            for each in game.duties(game.ready(choice.after))
+            if each.verb != "lay"  # a card comes up whichever is chosen
+        ),
+        played=done is not None and game.say(done.action, seats) == said,
+    )
+
+
+def _played(replay: Replay, place: int, who: int) -> Frame | None:
+    """What the seat did next. What the table or somebody else did meanwhile is not its choice."""
+    for frame in replay.frames[place + 1 :]:
+        if frame.action.verb not in replay.game.table and frame.event.seat == replay.seats[who]:
+            return frame
+    return None
+
+
+def _otherwise(log: Log, replay: Replay, done: Frame | None, kinds: tuple[Kind, ...]) -> Played | None:
+    if done is None or any(option.played for kind in kinds for option in kind.options):
+        return None
+    words = tell(replay.game, done.action, language().tag, names(log), Style.PLAIN)
+    return Played(log.address(done.event.number), words, done.verdict, verdict_word(done.verdict))
+
+
+def title(game: str, kind: str) -> str:
+    """What a kind is called; of a card that is played, its name."""
+    named = {
+        DUE: gettext("What the open turn still asks for"),
+        "three": gettext("Take three different tokens"),
+        "pair": gettext("Take two of a colour"),
+        "fewer": gettext("Take fewer"),
+        "reserve": gettext("Reserve an open card"),
+        "blind": gettext("Reserve from a deck"),
+        "buy": gettext("Buy from the table"),
+        "buy-reserved": gettext("Buy from the hand"),
+        "recruit": gettext("Recruit from the table"),
+        "recruit-reserved": gettext("Recruit from the hand"),
+        "pass": gettext("Pass"),
+        "draw": gettext("Draw"),
+        "fight": gettext("Fight"),
+        "snap": gettext("Snap the fingers"),
+    }
+    return named.get(kind) or gettext("Play %(card)s") % {"card": short(game, kind, language().tag)}
