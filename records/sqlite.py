@@ -37,6 +37,7 @@ _ADD = f"insert into events (place, {_COLUMNS}) values (?, ?, ?, ?, ?, ?, ?, ?, 
 _REMEMBER = "insert into answers values (?, ?, ?, ?, ?, ?, ?)"
 _ENTRIES = f"select {_COLUMNS} from events where place = ? and number > ? and number < {END} order by number"
 _SENTENCES = f"select seat, say from events where place = ? and number < {END} order by number"
+_TIMES = f"select at from events where place = ? and number < {END} order by number"
 _LAST = f"select max(number) from events where place = ? and number < {END}"
 _UNUSUAL = f"select number, words, remark from events where place = ? and {UNUSUAL} order by number"
 # sentences and end mark in one statement, so that nobody writes in between
@@ -198,6 +199,9 @@ class SqliteStore:
 
     def entries(self, game: str, after: int = 0) -> list[Entry]:
         return [Entry._make(row) for row in self._read(_ENTRIES, (self._place(game), after))]
+
+    def times(self, game: str) -> list[str]:
+        return [at for (at,) in self._read(_TIMES, (self._place(game),))]
 
     def heading(self, game: str) -> Heading:
         headings = self._headings(f"{_HEADING} where g.game = ?", (game,))

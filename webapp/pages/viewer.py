@@ -30,6 +30,7 @@ class Move(NamedTuple):
     marks: tuple[str, ...] = ()
     said: tuple[Said, ...] = ()
     undone: bool = False
+    took: str = ""  # how long the turn took that begins with it
 
 
 class Round(NamedTuple):
