@@ -12,6 +12,7 @@ from records import Log
 from records.entry import Heading
 from records.event import TABLE
 from replay.game import Unplayable
+from replay.suspects import miscount
 from webapp import chances, text
 from webapp.charts import Mark, charts, flow, main_chart
 from webapp.charts.bars import bars
@@ -21,6 +22,7 @@ from webapp.faces import face_sheet
 from webapp.kept import Kept
 from webapp.languages import gettext, language, ngettext
 from webapp.library import row
+from webapp.miscounts import miscounted
 from webapp.moves import CORRECTED, DISPUTED, NOTED, rounds
 from webapp.pages.page import Seat, data
 from webapp.pages.viewer import Eye, Round, Viewer
@@ -144,8 +146,17 @@ def _parts(
                 times=bars(taken, sight, seats) if taken is not None else None,
             )
         ),
+        "miscount": _miscount(heading.game, log, sight),
         "summary": Markup(render_template("viewer-summary.html", summary=summary(heading.game, log, sight, taken))),
     }
+
+
+def _miscount(game: str, log: Log, sight: Sight) -> Markup:
+    count = miscount(sight.replay)
+    if count is None:
+        return Markup()
+    found = miscounted(log, sight.replay, count)
+    return Markup(render_template("viewer-miscount.html", game=game, eye=sight.eye, miscount=found))
 
 
 def _place(numbers: tuple[int, ...], number: int | None) -> int:
