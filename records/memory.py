@@ -97,6 +97,9 @@ class MemoryStore:
     def entries(self, game: str, after: int = 0) -> list[Entry]:
         return self._stored(game)[max(after, 0) :]
 
+    def times(self, game: str) -> list[str]:
+        return [entry.at for entry in self._stored(game)]
+
     def heading(self, game: str) -> Heading:
         entries = self._stored(game)
         opening = self._openings[game]

@@ -59,6 +59,7 @@ from records.tables import END, UNUSUAL, migrations
 from records.upcast import CURRENT, upcast
 
 _SENTENCES = f"select seat, say from events where place = ? and number < {END} order by number"
+_TIMES = f"select at from events where place = ? and number < {END} order by number"
 _LAST = f"select max(number) from events where place = ? and number < {END}"
 _UNUSUAL = f"select number, words, remark from events where place = ? and {UNUSUAL} order by number"
 # sentences and end mark in one statement, so that nobody writes in between
@@ -235,6 +236,9 @@ class SqliteStore:
 
     def entries(self, game: str, after: int = 0) -> list[Entry]:
         return [Entry._make(row) for row in self._read(ENTRIES, (self._place(game), after))]
+
+    def times(self, game: str) -> list[str]:
+        return [at for (at,) in self._read(_TIMES, (self._place(game),))]
 
     def heading(self, game: str) -> Heading:
         headings = self._headings(f"{_HEADING} where g.game = ?", (game,))

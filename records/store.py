@@ -134,6 +134,9 @@ class EventStore(Protocol):
     def entries(self, game: str, after: int = 0) -> list[Entry]:
         """The stored sentences with a higher number than `after`."""
 
+    def times(self, game: str) -> list[str]:
+        """When each sentence was written down, from the first on, as `clock.stamp` spells it."""
+
     def heading(self, game: str) -> Heading: ...
 
     def headings(self, before: int | None = None, limit: int = 50) -> list[Heading]:

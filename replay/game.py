@@ -9,6 +9,7 @@ from typing import Any
 
 from records.header import Header
 from records.log import Log
+from replay.counting import Counting
 from replay.law import Rule
 from replay.rulebook import Rulebook
 from replay.steps import Step
@@ -64,6 +65,7 @@ class Game:
     kinds: Callable[[Any, int], dict[str, list[Any]]]  # what a seat could think of, legal or not, the nearest first
     duties: Callable[[Any], list[Any]]  # what the open turn still asks for
     spell: Callable[[str, Any, str, Sequence[str]], str]  # a fact of some kind, in a language
+    counting: Counting
     # the words of a sentence, and a line of a position, as somebody would have written them who saw no hidden card
     unseen: Callable[[str, tuple[str, ...]], tuple[str, ...]] = lambda verb, words: words
     unseen_line: Callable[[str], str] = lambda line: line

@@ -12,11 +12,13 @@ from replay.depends import depends_on
 from replay.explain import says
 from replay.game import Unclear
 from replay.replay import Replay
+from replay.suspects import miscount
 from webapp import games
 from webapp.commands.wording import unclear_text
 from webapp.discretion import discreet
 from webapp.eyes import Sight
 from webapp.languages import gettext, language
+from webapp.miscounts import miscounted
 from webapp.pages.why import Clause, Depends, Found, Hearing, Option
 from webapp.rule_links import cited, reading_link, rule_link
 from webapp.telling import Style, tell
@@ -43,6 +45,7 @@ def hearing(game: str, log: Log, sight: Sight, number: int) -> Hearing | None:
         clauses=tuple(_clause(replay, asked) for asked in verdict.clauses),
         found=_found(game, replay, place),
         depends=depends,
+        miscount=miscounted(log, replay, event) if event == miscount(replay) else None,
     )
     if sight.stops == number and verdict.word != law.IMPOSSIBLE:
         note = gettext("The record cannot go on here. What is against it shows when the game is over.")

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
+from types import MappingProxyType
 
 from records import Event, Log
 from records.event import TABLE
@@ -17,9 +18,11 @@ from webapp.timeline import Step
 CORRECTED, DISPUTED, NOTED = "corrected", "disputed", "noted"
 
 
-def rounds(log: Log, sight: Sight, steps: Sequence[Step]) -> tuple[Round, ...]:
-    """The moves by round; 0 is what was laid out before the first turn."""
-    placed = _placed(log, sight, steps)
+def rounds(
+    log: Log, sight: Sight, steps: Sequence[Step], took: Mapping[int, str] = MappingProxyType({})
+) -> tuple[Round, ...]:
+    """The moves by round; 0 is what was laid out before the first turn. `took`: how long a turn took, by its first."""
+    placed = ((number, move._replace(took=took.get(move.number, ""))) for number, move in _placed(log, sight, steps))
     return tuple(
         Round(number, tuple(move for _, move in members))
         for number, members in groupby(placed, key=lambda each: each[0])

@@ -45,6 +45,8 @@ from webapp.pages.summary import (
     Stop,
     Summary,
 )
+from webapp.times import times_of
+from webapp.turn_times import TurnTimes
 
 WORTH_TELLING = 2  # a smaller gain is one among many
 
@@ -62,9 +64,10 @@ class Course(NamedTuple):
         return At(self.replay.frames[step].event.number, self.rounds[step])
 
 
-def summary(game: str, log: Log, sight: Sight) -> Summary:
+def summary(game: str, log: Log, sight: Sight, took: TurnTimes | None = None) -> Summary:
     """What a game page opens with, as this reader may know it."""
-    course = _course(sight, games.seats(log.header))
+    seats = games.seats(log.header)
+    course = _course(sight, seats)
     counts = LIVES if course.sides[0].start else POINTS
     how = _how(course, counts)
     stretch = lead.longest(course.ahead)
@@ -82,6 +85,7 @@ def summary(game: str, log: Log, sight: Sight) -> Summary:
         longest=_lead(course, stretch) if stretch else None,
         irregular=tuple(_irregular(sight.replay, finding) for finding in sight.replay.findings if _broken(finding)),
         stop=_stop(sight),
+        times=times_of(took, sight.replay, seats) if took is not None else None,
     )
 
 

@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -14,14 +15,17 @@ from records.entry import Heading
 from records.event import TABLE
 from replay.game import Unplayable
 from replay.study import STUDY
+from replay.suspects import miscount
 from webapp import chances, lines, text
 from webapp.charts import Mark, charts, flow, main_chart
+from webapp.charts.bars import bars
 from webapp.drawing import gems
 from webapp.eyes import EVERYTHING, LOOKING_ON, Sight, look
 from webapp.faces import face_sheet
 from webapp.kept import Kept
 from webapp.languages import gettext, language, ngettext
 from webapp.library import row
+from webapp.miscounts import miscounted
 from webapp.moves import CORRECTED, DISPUTED, NOTED, rounds
 from webapp.pages.page import Seat, data
 from webapp.pages.viewer import Eye, Round, Viewer
@@ -29,6 +33,8 @@ from webapp.shelf import shelf
 from webapp.stops import why_it_stops
 from webapp.summary import summary
 from webapp.timeline import Flat, Step, Timeline, timeline
+from webapp.times import took
+from webapp.turn_times import TurnTimes, turn_times
 from webapp.varying.words import varying_words
 from webapp.viewer_words import viewer_words
 
@@ -99,18 +105,19 @@ def _told(heading: Heading) -> Told:
     key = (heading.game, heading.hash, heading.header, request.args.get("as", ""), language().tag)
     told = kept.get(key)
     if told is None:
-        told = _tell(heading, shelf().log(heading.game))
+        told = _tell(heading, shelf().log(heading.game), shelf().times(heading.game))
         page = told.page
         size = sum(map(len, (page.moves, page.timeline, page.known, page.charts, page.summary)))
         kept.put(key, told, 2 * size)
     return told
 
 
-def _tell(heading: Heading, log: Log) -> Told:
+def _tell(heading: Heading, log: Log, times: Sequence[str]) -> Told:
     sight, shown, lang = look(log), row(heading), language().tag
+    taken = turn_times(log, sight.replay, times)
     names = [str(seat) for seat in shown.seats]
     told = timeline(sight, names, lang)
-    moves = rounds(log, sight, told.steps)
+    moves = rounds(log, sight, told.steps, took(taken))
     known = viewer_words(log.header.game, _ids(told), sight, names)
     known |= {"last": len(log.events), "vary": varying_words(), "lines": lines.listed(log, sight)}
     if sight.replay.game.chances is not None:
@@ -130,13 +137,18 @@ def _tell(heading: Heading, log: Log) -> Told:
         branches=bool(log.undone or log.amended or log.branches),
         timeline=data(_data(told)),
         known=data(known),
-        **_parts(heading, log, sight, shown.seats, moves),  # type: ignore[arg-type]  # all of them are markup
+        **_parts(heading, log, sight, shown.seats, moves, taken),  # type: ignore[arg-type]  # all of them are markup
     )
     return Told(page, tuple(s.number for s in told.steps), tuple(_caption(s, shown.seats) for s in told.steps))
 
 
 def _parts(
-    heading: Heading, log: Log, sight: Sight, seats: tuple[Seat, ...], moves: tuple[Round, ...]
+    heading: Heading,
+    log: Log,
+    sight: Sight,
+    seats: tuple[Seat, ...],
+    moves: tuple[Round, ...],
+    taken: TurnTimes | None,
 ) -> dict[str, Markup]:
     """What is drawn here once and not again until something changes."""
     pins = [
@@ -149,9 +161,25 @@ def _parts(
     return {
         "moves": Markup(render_template("moves.html", rounds=moves, game=heading.game, eye=sight.eye)),
         "chart": Markup(render_template("viewer-chart.html", chart=main_chart(sight, seats), marks=pins)),
-        "charts": Markup(render_template("viewer-charts.html", charts=charts(sight, seats), flow=flow(sight, seats))),
-        "summary": Markup(render_template("viewer-summary.html", summary=summary(heading.game, log, sight))),
+        "charts": Markup(
+            render_template(
+                "viewer-charts.html",
+                charts=charts(sight, seats),
+                flow=flow(sight, seats),
+                times=bars(taken, sight, seats) if taken is not None else None,
+            )
+        ),
+        "miscount": _miscount(heading.game, log, sight),
+        "summary": Markup(render_template("viewer-summary.html", summary=summary(heading.game, log, sight, taken))),
     }
+
+
+def _miscount(game: str, log: Log, sight: Sight) -> Markup:
+    count = miscount(sight.replay)
+    if count is None:
+        return Markup()
+    found = miscounted(log, sight.replay, count)
+    return Markup(render_template("viewer-miscount.html", game=game, eye=sight.eye, miscount=found))
 
 
 def _place(numbers: tuple[int, ...], number: int | None) -> int:

@@ -11,6 +11,7 @@ from webapp.eyes import Sight, look
 from webapp.hearings import hearing, here, judged
 from webapp.library import row
 from webapp.lines import along, line_of
+from webapp.miscounts import miscount_data
 from webapp.pages.why import Clause, Depends, Found, Hearing, Why
 from webapp.shelf import shelf
 
@@ -103,6 +104,7 @@ def _data(heard: Hearing) -> dict[str, Any]:
         "clauses": [_clause_data(clause) for clause in heard.own],
         "found": [_found_data(found) for found in heard.found],
         "depends": [_depends_data(depends) for depends in heard.depends],
+        "miscount": miscount_data(heard.miscount) if heard.miscount is not None else None,
     }
 
 

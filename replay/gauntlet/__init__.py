@@ -10,6 +10,7 @@ from replay.gauntlet import position, scoring
 from replay.gauntlet.anything import anything, notes
 from replay.gauntlet.audit import audit, chances
 from replay.gauntlet.causes import cause
+from replay.gauntlet.counting import COUNTING
 from replay.gauntlet.draw import Deal
 from replay.gauntlet.eyes import as_seen, unseen, unseen_line, whose
 from replay.gauntlet.kinds import kinds
@@ -87,6 +88,7 @@ GAME = Game(
     kinds=kinds,
     duties=duties,
     spell=spell,
+    counting=COUNTING,
     audit=audit,
     chances=chances,
     as_seen=as_seen,

@@ -59,10 +59,11 @@ def _as(card: Card, play: Play) -> Play:
 
 def duties(s: State) -> list[Any]:
     """What the played card still asks for, as somebody who sees no hands would write it."""
-    return [action for due in s[OWED] for action in _doing(due)]
+    return [action for due in s[OWED] for action in doing(due)]
 
 
-def _doing(due: Due) -> list[Any]:
+def doing(due: Due) -> list[Any]:
+    """What somebody does who owes that."""
     unknown = UNKNOWN[HEROES if due.seat else THANOS]
     match due.kind:
         case "answer":

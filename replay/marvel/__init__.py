@@ -5,6 +5,7 @@ from replay.gems.unseen import unseen, unseen_line
 from replay.marvel import scoring
 from replay.marvel.causes import cause
 from replay.marvel.complete import complete
+from replay.marvel.counting import COUNTING
 from replay.marvel.kinds import kinds
 from replay.marvel.lay import LayLocations, LayRow
 from replay.marvel.lines import from_position
@@ -42,6 +43,7 @@ GAME = Game(
     kinds=kinds,
     duties=owed,
     spell=spell,
+    counting=COUNTING,
     unseen=unseen,
     unseen_line=unseen_line,
     wary=wary,

@@ -8,6 +8,7 @@ from replay.splendor import position, scoring
 from replay.splendor.cards import UNKNOWN
 from replay.splendor.causes import cause
 from replay.splendor.complete import complete
+from replay.splendor.counting import COUNTING
 from replay.splendor.kinds import kinds
 from replay.splendor.lay import Lay, LayNobles, LayRow
 from replay.splendor.market import noted
@@ -50,6 +51,7 @@ GAME = Game(
     kinds=kinds,
     duties=owed,
     spell=spell,
+    counting=COUNTING,
     unseen=unseen,
     unseen_line=unseen_line,
     wary=wary,

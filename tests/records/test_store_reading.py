@@ -30,6 +30,7 @@ def test_the_events_after_a_number_are_read(store: EventStore) -> None:
 ASK: dict[str, Callable[[EventStore], object]] = {
     "log": lambda store: store.log(NOWHERE),
     "entries": lambda store: store.entries(NOWHERE),
+    "times": lambda store: store.times(NOWHERE),
     "heading": lambda store: store.heading(NOWHERE),
     "opening": lambda store: store.opening(NOWHERE),
     "volume": lambda store: store.volume(NOWHERE),
@@ -194,6 +195,11 @@ def test_times_come_from_the_one_clock(store: EventStore) -> None:
         "2026-11-12T12:01:30.000005Z",
         "2026-11-12T12:01:30.000005Z",
     ]
+    assert store.times(game) == [entry.at for entry in store.entries(game)]
+
+
+def test_a_game_without_sentences_has_no_times(store: EventStore) -> None:
+    assert store.times(store.create(Log(HEADER)).game) == []
 
 
 @pytest.mark.parametrize(

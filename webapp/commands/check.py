@@ -6,13 +6,13 @@ from typing import Any
 import click
 
 from records import Problem
-from replay.explain import finding_data
 from replay.game import Unplayable, find, parse_readings
 from replay.law import IMPOSSIBLE, Finding
 from replay.replay import Replay
 from replay.study import STUDY
 from webapp.commands.common import NO, UNUSABLE, answer, as_json, files, in_progress
 from webapp.commands.replaying import Text, lang, opened, readings, say_problems, unclear_problem
+from webapp.commands.suspecting import finding_with_suspects, suspects_text
 from webapp.commands.wording import WORDS, finding_text, halt_text, outcome, over, scores, sentence, standing, winners
 
 EXIT = {"clean": 0, STUDY: 0, "irregular": NO, "impossible": UNUSABLE, "unreadable": UNUSABLE}
@@ -60,7 +60,7 @@ def _checked(text: Text, pairs: str, lang: str, quiet: bool) -> dict[str, Any]:
         _say(text, replay, problems, lang)
     return _facts(text, pairs) | {
         "status": replay.status,
-        "findings": [finding_data(replay.game, finding, replay.seats) for finding in replay.findings],
+        "findings": [finding_with_suspects(replay, finding) for finding in replay.findings],
         "errors": [problem.as_json() for problem in problems],
         "over": over(replay),
         "scores": scores(replay),
@@ -105,6 +105,8 @@ def _say(text: Text, replay: Replay, problems: tuple[Problem, ...], lang: str) -
         click.echo(line)
     if replay.halt is not None and not problems:
         click.echo(f"  {halt_text(replay, replay.halt, lang)}")
+        for line in suspects_text(replay, lang):
+            click.echo(f"  {line}")
     say_problems(text.path, problems)
 
 

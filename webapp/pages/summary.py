@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from webapp.pages.times import Times
+
 POINTS, LIVES = "points", "lives"
 OUTRIGHT, BY_RULE, SHARED, LAST_LIFE, SNAP = "outright", "by-rule", "shared", "last-life", "snap"
 FOR_GOOD, JUMP, TARGET, END = "for-good", "jump", "target", "end"
@@ -78,3 +80,4 @@ class Summary:
     longest: Lead | None = None
     irregular: tuple[Irregularity, ...] = ()
     stop: Stop | None = None
+    times: Times | None = None  # where the sentences were written down while the game was played

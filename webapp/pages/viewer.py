@@ -30,6 +30,7 @@ class Move(NamedTuple):
     marks: tuple[str, ...] = ()
     said: tuple[Said, ...] = ()
     undone: bool = False
+    took: str = ""  # how long the turn took that begins with it
 
 
 class Round(NamedTuple):
@@ -71,6 +72,7 @@ class Viewer(Page):
     chart: Markup  # the one on which the slider lies
     charts: Markup
     summary: Markup
+    miscount: Markup  # what could explain a count that stops the record
     at: int = 0  # the number of the event that is shown first; 0: the start
     step: int = 0  # its place in the timeline
     caption: str = ""  # what happens at it, in words

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from webapp.pages.miscount import Miscount
 from webapp.pages.page import Page, Row
 from webapp.pages.rules import Link
 
@@ -70,6 +71,7 @@ class Hearing:
     clauses: tuple[Clause, ...] = ()
     found: tuple[Found, ...] = ()
     depends: tuple[Depends, ...] = ()
+    miscount: Miscount | None = None  # of a count that disagrees with the record
 
     @property
     def own(self) -> tuple[Clause, ...]:

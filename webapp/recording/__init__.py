@@ -18,9 +18,10 @@ from webapp.library import row
 from webapp.pace import Pace
 from webapp.pages.page import data
 from webapp.pages.recording import Recording
-from webapp.recording import joining, keys, yours
+from webapp.recording import counting, joining, keys, yours
 from webapp.recording.answers import answer, loaded, names, now_at, refused, too_often
 from webapp.recording.choices import tapped
+from webapp.recording.counting_words import counting_words
 from webapp.recording.entry import Entry, entry
 from webapp.recording.finishing import finishes
 from webapp.recording.joining_words import joining_words
@@ -50,6 +51,7 @@ def join(app: Flask) -> None:
     joining.join(app)
     yours.join(app)
     app.extensions["paces"] |= {"hear": Pace(*HEARD), "write": Pace(*WRITTEN), "weigh": Pace(*HEARD)}
+    counting.join(app)
 
 
 @recording.errorhandler(Unplayable)
@@ -69,6 +71,7 @@ def page(game: str, make: Callable[..., Recording] = Recording) -> Any:
         return redirect(url_for("viewer.show", game=game))
     known = viewer_words(kind, DRAWN[kind].ids, sight, names(log)) | {"record": recording_words(kind) | mending_words()}
     known["verbs"] = verbs_of(sight.replay.game)
+    known["record"] |= counting_words()
     known["joining"] = joining_words()
     if sight.replay.game.anything is not None:
         known["record"] |= tapping_words()
@@ -124,7 +127,7 @@ def write(game: str) -> Response:
         return refused("unread", found.unread, 422)
     if oversteps(seen, replay.game, holder.seat, found.events):
         return _foreign()
-    if found.verdict == "impossible":
+    if found.verdict == "impossible" and not counting.only_miscounted(found):
         return _impossible(replay, found, log)
     if contradicts(seen, holder.seat, found.events):
         says = gettext(

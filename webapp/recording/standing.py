@@ -9,6 +9,7 @@ from replay.game import Game
 from replay.replay import Replay
 from webapp.eyes import Sight, look
 from webapp.recording.choices import choices
+from webapp.recording.countable import countable
 from webapp.recording.entry import Entry, Judged
 from webapp.recording.said import lines, mendable
 from webapp.rule_links import rule_link
@@ -42,6 +43,7 @@ def standing(log: Log, digest: str, names: list[str], seat: str, lang: str, *, w
         **({} if sight.over or due else _may(replay, state, mover)),
         **(choices(log, sight, seat) if writes else {}),
         "result": _result(log, sight) if sight.over and not due else "",
+        "counts": countable(replay, names),
         "recent": lines(log, sight, told.steps, RECENT),
         **mendable(log, sight, told.steps, table, seat, lang),
     }

@@ -7,6 +7,7 @@ import { Now, say } from "../viewer/now.js";
 import { draw } from "../viewer/parts.js";
 import { Completion } from "./completion.js";
 import { composer, whose } from "./composer.js";
+import { Counting } from "./counting.js";
 import { Drawer } from "./drawer.js";
 import { Entry } from "./entry.js";
 import { Cards, isCard } from "./cards.js";
@@ -41,6 +42,7 @@ const page = {
 page.completion = new Completion(known);
 page.drawer = new Drawer(part("dialog.drawer"), page.words);
 joining(page);
+page.counting = new Counting(page);
 const outbox = new Outbox(root.dataset.outbox ?? root.dataset.game);
 const sending = new Sending(page.server, outbox, page);
 page.drafts = new Drafts(page, outbox);

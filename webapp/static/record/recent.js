@@ -73,5 +73,6 @@ export function halted(page) {
   if (!halt) return nothing;
   return html`<div class="halted" role="alert"><p class="finding impossible">${draw("impossible", "i")}<span>${halt.says}</span></p>
     ${server.key ? html`<div class="two"><button type="button" class="btn" data-halt-correct @click=${() => page.mending.openAt(halt.event, "amend")}>${draw("corrected", "i")}${say(words["stop-correct"], { event: halt.event })}</button>
-    ${halt.withdraw ? html`<button type="button" class="btn" data-halt-withdraw @click=${() => page.mending.openAt(halt.by, "withdraw")}>${draw("undo", "i")}${say(words["stop-withdraw"], { event: halt.by })}</button>` : nothing}</div>` : nothing}</div>`;
+    ${halt.withdraw ? html`<button type="button" class="btn" data-halt-withdraw @click=${() => page.mending.openAt(halt.by, "withdraw")}>${draw("undo", "i")}${say(words["stop-withdraw"], { event: halt.by })}</button>` : nothing}
+    ${page.counting.why()}</div>` : nothing}</div>`;
 }

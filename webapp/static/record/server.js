@@ -45,6 +45,11 @@ export class Server {
     return this.#ask("said.json");
   }
 
+  // What could explain a count.
+  explain(say) {
+    return this.#ask("explain", { say });
+  }
+
   write(entry) {
     return this.#ask("events", entry);
   }
