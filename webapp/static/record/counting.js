@@ -150,7 +150,7 @@ export class Counting {
   why() {
     const { page } = this;
     const stopped = page.standing?.counts?.miscount;
-    if (!stopped) return nothing;
+    if (!stopped || page.branch) return nothing;
     const [event, sentence] = stopped;
     const word = page.words["count-look"];
     const look = () => {
