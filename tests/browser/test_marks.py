@@ -204,6 +204,29 @@ def test_marks_are_drawn_by_tap_and_tap(open_page: OpenPage, shown: Shown) -> No
     assert keep(page) == f"g:{card.get_attribute('data-thing')} u:{start}>B"
 
 
+def pull(page: Page, start: tuple[float, float], end: tuple[float, float]) -> None:
+    """One finger from here to there."""
+    fingers = page.context.new_cdp_session(page)
+    for kind, share in (("touchStart", 0), ("touchMove", 0.3), ("touchMove", 0.7), ("touchMove", 1), ("touchEnd", 1)):
+        x, y = (one + (other - one) * share for one, other in zip(start, end, strict=True))
+        points = [] if kind == "touchEnd" else [{"x": x, "y": y}]
+        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+
+def test_a_finger_pulls_an_arrow_or_else_scrolls_the_page(open_page: OpenPage, shown: Shown) -> None:
+    page = opened(open_page(*PHONE, has_touch=True), shown.game("gauntlet", "/30"))
+    draw(page)
+    lives, deck = page.locator("[data-place='life.thanos']"), page.locator("[data-place='decks.heroes']")
+    page.get_by_role("button", name="Arrow").tap()
+    pull(page, middle(lives), middle(deck))
+    expect(stroke(page, "g:life.thanos>decks.heroes")).to_be_attached()
+    assert page.evaluate("scrollY") == 0
+    page.get_by_role("button", name="Arrow").tap()
+    pull(page, middle(deck), (middle(deck)[0], middle(deck)[1] - 300))
+    page.wait_for_function("scrollY > 100")
+    assert keep(page) == "g:life.thanos>decks.heroes"
+
+
 @pytest.mark.parametrize("game", ["splendor", "marvel", "gauntlet"])
 def test_marks_are_drawn_by_keys_alone(page: Page, shown: Shown, game: str) -> None:
     opened(page, shown.game(game, "/30"))

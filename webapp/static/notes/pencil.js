@@ -127,7 +127,7 @@ export class Pencil {
       else if (down.from) this.#mark(down.from, on);
     });
     pad.addEventListener("pointercancel", end);
-    pad.addEventListener("wheel", (event) => this.#wheel(event), { passive: true });
+    pad.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
   }
 
   #move({ clientX: x, clientY: y, pointerType }) {
@@ -139,10 +139,13 @@ export class Pencil {
   }
 
   // The page scrolls by itself, but what scrolls within it lies under the dialog.
-  #wheel({ clientX: x, clientY: y, deltaY }) {
+  #wheel(event) {
+    const { clientX: x, clientY: y, deltaY } = event;
     for (const part of this.#spots.parts) {
       const { left, right, top, bottom } = part.getBoundingClientRect();
-      if (x >= left && x <= right && y >= top && y <= bottom) part.scrollTop += deltaY;
+      if (x < left || x > right || y < top || y > bottom || part.scrollHeight <= part.clientHeight + 1) continue;
+      event.preventDefault();
+      part.scrollTop += deltaY;
     }
   }
 

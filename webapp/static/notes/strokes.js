@@ -3,11 +3,12 @@ import { nothing, svg } from "../vendor/lit-html.js";
 import { spelled } from "./marks-text.js";
 
 const AIR = 4; // between a thing and what is drawn around it
+const SMALL = 24; // what is no larger has neighbours that are as close
 const HEAD = 14;
 const LEAST = 26; // an arrow that is shorter has no shaft to be seen
 
 export function stroke(mark, from, to) {
-  const drawn = mark.to ? arrow(from, to) : ring(from, AIR);
+  const drawn = mark.to ? arrow(from, to) : ring(from, Math.min(from.right - from.left, from.bottom - from.top) < SMALL ? AIR / 2 : AIR);
   return svg`<g class="stroke-of is-${mark.colour}" data-mark=${spelled([mark])}>${drawn}</g>`;
 }
 
