@@ -8,13 +8,15 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Dialog, Page, Request
+from playwright.sync_api import Browser, ConsoleMessage, Dialog, Page, Request, expect
 
 from records import read
 from tests.browser.chromium import chromium
 from tests.browser.site import Site, running
 from tests.browser.viewing import Shown, recorded, showing
 from tests.webapp.samples import TALKED_OVER, fill, game, keep
+
+expect.set_options(timeout=20_000)  # a busy machine is slow, not wrong
 
 GONE = ("net::ERR_INTERNET", "net::ERR_CONNECTION", "net::ERR_EMPTY", "status of 409", "status of 422", "status of 403")
 RIGHT_TO_LEFT_FROM_HERE = "\u202e"
