@@ -63,7 +63,7 @@ def keep(page: Page) -> str | None:
 
 def drawn(page: Page) -> str | None:
     expect(page.locator(".marks-edit")).to_have_count(0)
-    page.wait_for_function("window.drawn !== undefined")
+    page.wait_for_function("() => window.drawn !== undefined")
     text: str | None = page.evaluate("window.drawn")
     return text
 
@@ -223,7 +223,7 @@ def test_a_finger_pulls_an_arrow_or_else_scrolls_the_page(open_page: OpenPage, s
     assert page.evaluate("scrollY") == 0
     page.get_by_role("button", name="Arrow").tap()
     pull(page, middle(deck), (middle(deck)[0], middle(deck)[1] - 300))
-    page.wait_for_function("scrollY > 100")
+    page.wait_for_function("() => scrollY > 100")
     assert keep(page) == "g:life.thanos>decks.heroes"
 
 
