@@ -18,7 +18,15 @@ from tests.webapp.samples import TALKED_OVER, fill, game, keep
 
 expect.set_options(timeout=20_000)  # a busy machine is slow, not wrong
 
-GONE = ("net::ERR_INTERNET", "net::ERR_CONNECTION", "net::ERR_EMPTY", "status of 409", "status of 422", "status of 403")
+GONE = (
+    "net::ERR_INTERNET",
+    "net::ERR_CONNECTION",
+    "net::ERR_EMPTY",
+    "net::ERR_CONTENT_LENGTH",
+    "status of 409",
+    "status of 422",
+    "status of 403",
+)
 RIGHT_TO_LEFT_FROM_HERE = "\u202e"
 HOSTILE = [
     game(A="<script>alert(1)</script>", B='"><img src=x onerror=alert(1)>', place="<b>x</b>", game="</title><script>"),

@@ -223,7 +223,7 @@ def test_a_finger_pulls_an_arrow_or_else_the_page_may_scroll(open_page: OpenPage
     assert page.evaluate("scrollY") == 0
     pad = page.locator(".marks-pad")
     expect(pad).to_have_css("touch-action", "pinch-zoom")
-    page.get_by_role("button", name="Arrow").tap()
+    page.get_by_role("button", name="Arrow").click()
     expect(pad).to_have_css("touch-action", "pan-y pinch-zoom")
     assert keep(page) == "g:life.thanos>decks.heroes"
 

@@ -18,7 +18,6 @@ class Thumb:
     def __init__(self, page: Page, site: Site, log: Log) -> None:
         self.page, self.site, self.log = page, site, log
         self.taps: list[int] = []
-        self.later = False  # the question for the card that came up was put off
 
     def begin(self) -> None:
         page, header = self.page, self.log.header
@@ -52,14 +51,10 @@ class Thumb:
 
     def _tap(self, event: Event) -> None:
         if event.verb == "lay":
-            if self.later:
-                self.page.locator("[data-lay]").click()
-            self.later = False
             self.page.locator(f'dialog[open] [data-pick="{event.words[0]}"]').click()
             return
-        if self.page.locator("[data-lay]").count() and not self.later:  # somebody wrote first what comes second here
+        if self.page.locator("[data-lay]").count():  # the page asks for the card now, and again after the next entry
             self.tap("dialog[open] [data-later]")
-            self.later = True
         if event.verb == "take" and self._take(event.words[0]):
             return
         if event.verb == "return":
