@@ -26,6 +26,7 @@ from webapp import (
     rules,
     security,
     studies,
+    taking,
     text,
     theme,
     trouble,
@@ -61,6 +62,7 @@ PARTS = (
     varying,
     options,
     comparing,
+    taking,
 )
 
 

@@ -12,6 +12,7 @@ from werkzeug.wrappers import Response
 from records import Log
 from records.entry import Heading
 from records.event import TABLE
+from records.veil import STRANGER, Onlooker
 from replay.game import Unplayable
 from replay.study import STUDY
 from webapp import chances, lines, text
@@ -99,27 +100,30 @@ def _told(heading: Heading) -> Told:
     key = (heading.game, heading.hash, heading.header, request.args.get("as", ""), language().tag)
     told = kept.get(key)
     if told is None:
-        told = _tell(heading, shelf().log(heading.game))
+        told = tell(heading, shelf().log(heading.game))
         page = told.page
         size = sum(map(len, (page.moves, page.timeline, page.known, page.charts, page.summary)))
         kept.put(key, told, 2 * size)
     return told
 
 
-def _tell(heading: Heading, log: Log) -> Told:
+def tell(heading: Heading, log: Log, onlooker: Onlooker = STRANGER, *, taken: bool = False) -> Told:
+    """`taken`: for a file, which has to hold what a page would ask for later. Raises Unplayable."""
     sight, shown, lang = look(log), row(heading), language().tag
     names = [str(seat) for seat in shown.seats]
     told = timeline(sight, names, lang)
-    moves = rounds(log, sight, told.steps)
+    moves = rounds(log, sight, told.steps, onlooker)
     known = viewer_words(log.header.game, _ids(told), sight, names)
     known |= {"last": len(log.events), "vary": varying_words(), "lines": lines.listed(log, sight)}
-    if sight.replay.game.chances is not None:
+    if taken:
+        known["told"] = {line: lines.told(log, line) for line in log.branches}
+    elif sight.replay.game.chances is not None:
         known["chances"] = chances.words(sight, shown.seats)
     page = Viewer(
         row=shown,
         edition=log.header.get("edition"),
         steps=len(told.steps),
-        outcome=_outcome(sight, names),
+        outcome=outcome(sight, names),
         over=sight.over,
         stops=why_it_stops(sight, lang) if sight.stops else "",
         eye=sight.eye,
@@ -168,7 +172,7 @@ def _caption(step: Step, seats: tuple[Seat, ...]) -> str:
     return f"{who} {step.says}." if who else f"{step.says[:1].upper()}{step.says[1:]}."
 
 
-def _outcome(sight: Sight, names: list[str]) -> str:
+def outcome(sight: Sight, names: list[str]) -> str:
     replay = sight.replay
     winners = replay.game.winners(replay.state, replay.law) if sight.over else ()
     if not winners:
