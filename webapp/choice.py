@@ -14,7 +14,7 @@ from records.talk import Line
 from records.veil import STRANGER, Onlooker, veiled
 from records.without import Aside, without
 from records.wording import UNSEEN
-from webapp.recording.keys import holder_of, keys
+from webapp.recording.keys import Holder, holder_of, keys
 
 ALL, CHOSEN, NONE = "all", "chosen", "none"
 
@@ -52,12 +52,17 @@ def chooses() -> bool:
     return not {"notes", "set", "lines", "line"}.isdisjoint(request.values)
 
 
-def onlooker_of(game: str) -> Onlooker:
-    """Who reads: whoever shows a key of the game belongs to the table and sees what their seat wrote.
+def holder_here(game: str) -> Holder | None:
+    """Who asks, if they show a key of this game.
 
     A form has no way to send a header, so it may send the key in its body; never in an address, which is kept.
     """
-    holder = holder_of(game) or keys().holder(game, request.form.get("key", ""))
+    return holder_of(game) or keys().holder(game, request.form.get("key", ""))
+
+
+def onlooker_of(game: str) -> Onlooker:
+    """Who reads: whoever shows a key of the game belongs to the table and sees what their seat wrote."""
+    holder = holder_here(game)
     return Onlooker(frozenset({holder.seat or TABLE}), table=True) if holder else STRANGER
 
 
