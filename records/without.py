@@ -42,8 +42,13 @@ def without(log: Log, keep: Callable[[Aside], bool]) -> Log:
         return log
     stays = [event for event in log.events if event.number not in cut.gone]
     new = {event.number: number for number, event in enumerate(stays, 1)}
-    events = tuple(_renumbered(cut.shown(event), new) for event in stays)
+    events = tuple(renumbered(cut.shown(event), new) for event in stays)
     return Log(_header(log, cut.gone, events), events)
+
+
+def gone_from(log: Log, keep: Callable[[Aside], bool]) -> frozenset[int]:
+    """The numbers of the sentences that `without` would leave out."""
+    return frozenset(_Cut(log, keep).gone)
 
 
 class _Cut:
@@ -202,7 +207,8 @@ def _parts(event: Event) -> Parts:
 # ── numbered anew ───────────────────────────────────────────────────────────────────────────────────────
 
 
-def _renumbered(event: Event, new: dict[int, int]) -> Event:
+def renumbered(event: Event, new: dict[int, int]) -> Event:
+    """The sentence by its new number, and with those of what it refers to."""
     words, at = list(event.words), 0
     for sentence, talk in _parts(event):
         if words[at:] and not isinstance(talk, NoteSet):

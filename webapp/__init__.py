@@ -27,6 +27,7 @@ from webapp import (
     rules,
     security,
     studies,
+    taking,
     text,
     theme,
     trouble,
@@ -63,6 +64,7 @@ PARTS = (
     varying,
     options,
     comparing,
+    taking,
 )
 
 

@@ -17,6 +17,7 @@ from webapp.languages import gettext
 from webapp.pace import Pace
 from webapp.pages.adding import Adding, Checked, Findings
 from webapp.shelf import shelf
+from webapp.taking.file import held
 
 MOST = 2 * 1024 * 1024  # bytes of a record
 ROOM = 2 * MOST + 64 * 1024  # a form may carry a text and a file
@@ -131,13 +132,16 @@ def _handed_in() -> Source | None:
     except RequestEntityTooLarge:
         return None
     if file is None or not file.filename:
-        return Source(text, text)
+        record = held(text)
+        return Source(text, text) if record is None else Source(record, record)
     with file.stream:  # a large one lies in a file of its own
         content = file.read()
     try:
-        return Source(content, content.decode().removeprefix("\ufeff"))
+        written = content.decode().removeprefix("\ufeff")
     except UnicodeDecodeError:
         return Source(content, text)
+    record = held(written)  # a game that was taken along: nothing but the record in it is looked at
+    return Source(content, written) if record is None else Source(record, record)
 
 
 def _refusal(source: Source | None, act: str) -> tuple[str, int] | None:

@@ -37,8 +37,12 @@ def joined(version: str, names: str) -> Response:
     files = [_folder() / f"{name}.css" for name in names.split("+")]
     if not all(file.parent == _folder() and file.is_file() for file in files):
         abort(404)
-    response = Response("\n".join(file.read_text(encoding="utf-8") for file in files), mimetype="text/css")
-    return _keep(response, version)
+    return _keep(Response(styles(*names.split("+")), mimetype="text/css"), version)
+
+
+def styles(*names: str) -> str:
+    """Several style sheets as one text, for an answer or for a file that has them in it."""
+    return "\n".join((_folder() / f"{name}.css").read_text(encoding="utf-8") for name in names)
 
 
 def kept(version: str, filename: str) -> Response:

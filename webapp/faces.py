@@ -31,6 +31,11 @@ def show(version: str, game: str, lang: str) -> Response:
     return response
 
 
+def sheet_of(game: str, lang: str) -> str:
+    """The sheet for a file, which cannot ask for it."""
+    return _sheet(game, lang)[1].replace("<svg", '<svg class="signs" aria-hidden="true"', 1)
+
+
 @cache
 def _sheet(game: str, lang: str) -> tuple[str, str]:
     """Its hash, and it."""

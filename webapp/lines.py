@@ -55,12 +55,12 @@ def steps(game: str, line: str) -> Response:
     log = shelf().log(game)
     if line not in log.branches:
         abort(404)
-    told = answer(_told(log, line))
-    told.headers["Cache-Control"] = "private, no-cache"  # the branch may grow
-    told.vary.update(("Accept-Language", "Cookie"))
-    told.add_etag()
-    told.make_conditional(request)
-    return told
+    response = answer(told(log, line))
+    response.headers["Cache-Control"] = "private, no-cache"  # the branch may grow
+    response.vary.update(("Accept-Language", "Cookie"))
+    response.add_etag()
+    response.make_conditional(request)
+    return response
 
 
 def line_of(address: str) -> str:
@@ -136,14 +136,15 @@ def _leaves(log: Log, sight: Sight, line: str) -> int:
     return shared
 
 
-def _told(log: Log, line: str) -> dict[str, Any]:
+def told(log: Log, line: str) -> dict[str, Any]:
+    """A branch as a page steps along it."""
     main, sight = seen(log, ""), seen(log, line)
     replay, lang = sight.replay, language().tag
     base = shared_frames(main.replay, replay)
-    told = timeline(sight, names(log), lang)
+    steps = timeline(sight, names(log), lang)
     state = replay.frames.states[base - 1] if base else replay.start
     kind = log.header.game
-    ids = [id_ for id_ in _ids(told, base) if DRAWN[kind].face(id_, lang)]
+    ids = [id_ for id_ in _ids(steps, base) if DRAWN[kind].face(id_, lang)]
     return {
         "name": line,
         "title": log.branches[line].title,
@@ -151,7 +152,7 @@ def _told(log: Log, line: str) -> dict[str, Any]:
         "start": flat(replay.game.view(state, replay.law, sight.seat, replay.seats)),
         "steps": [
             [log.address(s.number), "" if s.seat == TABLE else s.seat, s.turn, s.round, s.verdict[0], s.says, s.change]
-            for s in told.steps[base:]
+            for s in steps.steps[base:]
         ],
         "stops": why_it_stops(sight, lang) if sight.stops else "",
         "labels": {id_: label(kind, id_, lang) for id_ in ids},

@@ -9,6 +9,7 @@ from records.event import TABLE
 from records.mends import mends
 from records.noted import Note
 from records.talk import TALK, Dispute
+from records.veil import STRANGER, Onlooker
 from replay.law import IMPOSSIBLE, IRREGULAR, UNDECIDED
 from webapp.discretion import discreet
 from webapp.eyes import Sight
@@ -19,19 +20,23 @@ CORRECTED, DISPUTED, NOTED = "corrected", "disputed", "noted"
 
 
 def rounds(
-    log: Log, sight: Sight, steps: Sequence[Step], took: Mapping[int, str] = MappingProxyType({})
+    log: Log,
+    sight: Sight,
+    steps: Sequence[Step],
+    took: Mapping[int, str] = MappingProxyType({}),
+    onlooker: Onlooker = STRANGER,
 ) -> tuple[Round, ...]:
     """The moves by round; 0 is what was laid out before the first turn. `took`: how long a turn took, by its first."""
-    placed = ((number, move._replace(took=took.get(move.number, ""))) for number, move in _placed(log, sight, steps))
+    seen = _placed(discreet(log, onlooker), log, sight, steps)
+    placed = ((number, move._replace(took=took.get(move.number, ""))) for number, move in seen)
     return tuple(
         Round(number, tuple(move for _, move in members))
         for number, members in groupby(placed, key=lambda each: each[0])
     )
 
 
-def _placed(log: Log, sight: Sight, steps: Sequence[Step]) -> Iterator[tuple[int, Move]]:
+def _placed(seen: Log, log: Log, sight: Sight, steps: Sequence[Step]) -> Iterator[tuple[int, Move]]:
     """Each move with its round: what stands in its order, and in between what was taken back or struck."""
-    seen = discreet(log)
     said = _said(seen)
     standing = {event.number for event in log.stands}
     others = [event for event in seen.events if event.verb not in TALK and event.number not in standing]
@@ -90,7 +95,7 @@ def _said(log: Log) -> dict[int, tuple[Said, ...]]:
                 glyph = talk.glyph if isinstance(talk, Note) else ""
                 said = Said(kind, glyph, _who(people, event.seat), talk.text)
                 found[about.number] = (*found.get(about.number, ()), said)
-    for number, every in mends(discreet(log)).items():
+    for number, every in mends(log).items():
         done = tuple(Said(m.kind, "", _who(people, m.seat), m.why, m.at, m.was) for m in every)
         found[number] = (*found.get(number, ()), *done)
     return found

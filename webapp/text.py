@@ -6,6 +6,7 @@ from records import Event, Log, quote, write
 from records.jsonl import dump
 from records.veil import veiled
 from webapp import games
+from webapp.choice import chooses, chosen, onlooker_of, taken
 from webapp.discretion import discreet, without_hidden_cards
 from webapp.languages import gettext
 from webapp.library import page_with, row
@@ -37,9 +38,11 @@ def show(game: str) -> str:
     ).show()
 
 
-@text.get("/g/<game:game>.rgn")
+@text.route("/g/<game:game>.rgn", methods=("GET", "POST"))
 def download(game: str) -> Response:
-    log = discreet(shelf().log(game))
+    """With what was chosen; who chooses nothing gets everything, under the numbers that it has here."""
+    whole, onlooker = shelf().log(game), onlooker_of(game)
+    log = without_hidden_cards(taken(whole, chosen(), onlooker)) if chooses() else discreet(whole, onlooker)
     return _file(write(log), "text/plain", games.file_name(log.header, game))
 
 
@@ -62,6 +65,7 @@ def _file(content: str, kind: str, name: str) -> Response:
     response = Response(content, content_type=f"{kind}; charset=utf-8")
     response.headers.set("Content-Disposition", "attachment", filename=name)
     response.headers["Cache-Control"] = "private, no-cache"  # a name may be erased, a sentence added
+    response.vary.add("Authorization")
     response.add_etag()
     response.make_conditional(request)
     return response

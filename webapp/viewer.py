@@ -13,6 +13,7 @@ from werkzeug.wrappers import Response
 from records import Log
 from records.entry import Heading
 from records.event import TABLE
+from records.veil import STRANGER, Onlooker
 from replay.game import Unplayable
 from replay.study import STUDY
 from replay.suspects import miscount
@@ -105,28 +106,33 @@ def _told(heading: Heading) -> Told:
     key = (heading.game, heading.hash, heading.header, request.args.get("as", ""), language().tag)
     told = kept.get(key)
     if told is None:
-        told = _tell(heading, shelf().log(heading.game), shelf().times(heading.game))
+        told = tell(heading, shelf().log(heading.game), shelf().times(heading.game))
         page = told.page
         size = sum(map(len, (page.moves, page.timeline, page.known, page.charts, page.summary)))
         kept.put(key, told, 2 * size)
     return told
 
 
-def _tell(heading: Heading, log: Log, times: Sequence[str]) -> Told:
+def tell(
+    heading: Heading, log: Log, times: Sequence[str], onlooker: Onlooker = STRANGER, *, taken: bool = False
+) -> Told:
+    """`taken`: for a file, which has to hold what a page would ask for later. Raises Unplayable."""
     sight, shown, lang = look(log), row(heading), language().tag
-    taken = turn_times(log, sight.replay, times)
+    spent = turn_times(log, sight.replay, times)
     names = [str(seat) for seat in shown.seats]
     told = timeline(sight, names, lang)
-    moves = rounds(log, sight, told.steps, took(taken))
+    moves = rounds(log, sight, told.steps, took(spent), onlooker)
     known = viewer_words(log.header.game, _ids(told), sight, names)
     known |= {"last": len(log.events), "vary": varying_words(), "lines": lines.listed(log, sight)}
-    if sight.replay.game.chances is not None:
+    if taken:
+        known["told"] = {line: lines.told(log, line) for line in log.branches}
+    elif sight.replay.game.chances is not None:
         known["chances"] = chances.words(sight, shown.seats)
     page = Viewer(
         row=shown,
         edition=log.header.get("edition"),
         steps=len(told.steps),
-        outcome=_outcome(sight, names),
+        outcome=outcome(sight, names),
         over=sight.over,
         stops=why_it_stops(sight, lang) if sight.stops else "",
         eye=sight.eye,
@@ -137,7 +143,7 @@ def _tell(heading: Heading, log: Log, times: Sequence[str]) -> Told:
         branches=bool(log.undone or log.amended or log.branches),
         timeline=data(_data(told)),
         known=data(known),
-        **_parts(heading, log, sight, shown.seats, moves, taken),  # type: ignore[arg-type]  # all of them are markup
+        **_parts(heading, log, sight, shown.seats, moves, spent),  # type: ignore[arg-type]  # all of them are markup
     )
     return Told(page, tuple(s.number for s in told.steps), tuple(_caption(s, shown.seats) for s in told.steps))
 
@@ -196,7 +202,7 @@ def _caption(step: Step, seats: tuple[Seat, ...]) -> str:
     return f"{who} {step.says}." if who else f"{step.says[:1].upper()}{step.says[1:]}."
 
 
-def _outcome(sight: Sight, names: list[str]) -> str:
+def outcome(sight: Sight, names: list[str]) -> str:
     replay = sight.replay
     winners = replay.game.winners(replay.state, replay.law) if sight.over else ()
     if not winners:

@@ -91,7 +91,7 @@ def open_page(browser: Browser) -> Iterator[OpenPage]:
             complaints.append(message.text)
 
     def asked(request: Request) -> None:
-        if not request.url.startswith(("http://127.0.0.1:", "http://home.test:", "data:")):
+        if not request.url.startswith(("http://127.0.0.1:", "http://home.test:", "data:", "file:")):
             complaints.append(f"asked for {request.url}")
 
     def opened(dialog: Dialog) -> None:

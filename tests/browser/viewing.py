@@ -52,7 +52,7 @@ def ready(page: Page) -> None:
     expect(page.locator("main")).to_have_class(re.compile(r"\bready\b"))
 
 
-def at(page: Page, event: int) -> None:
+def at(page: Page, event: int | str) -> None:
     """0 is the table before the first event; nothing has a number there."""
     expect(page.locator(".caption .n")).to_have_text(str(event or ""))
     expect(page.locator(".mv[aria-current=step] .n")).to_have_text([str(event)] if event else [])

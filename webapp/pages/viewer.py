@@ -49,6 +49,19 @@ class Eye(NamedTuple):
     shown: str
 
 
+class Taken(NamedTuple):
+    """What a file has in it instead of asking for it."""
+
+    policy: str  # what it may do: nothing but run this script and wear these styles
+    styles: Markup
+    script: Markup
+    faces: Markup
+    still: Markup  # the table at the end, where there are no scripts
+    beside: Markup  # the notes and, where there are no scripts, the variations
+    record: Markup  # the record itself, so that the file can be put back
+    source: str  # where it was taken from
+
+
 @dataclass(frozen=True)
 class Viewer(Page):
     """The table, the moves, and what to step through them with."""
@@ -82,3 +95,4 @@ class Viewer(Page):
     address: str = ""  # as it was asked for: the branch, or a sentence of it
     spot: str = ""  # the sentence of it that is shown first
     told: str = ""  # what happens at that, in words
+    taken: Taken | None = None  # it is a file

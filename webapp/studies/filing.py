@@ -1,18 +1,17 @@
 """Filing: a study as one file that needs nothing else, and the steps of its excerpts."""
 
-from pathlib import Path
-
-from flask import Blueprint, Response, abort, current_app, render_template, request
+from flask import Blueprint, Response, abort, render_template, request
 from markupsafe import Markup
 
 from records import Log
 from replay.study import EXCERPT, Study
+from webapp.assets import styles
 from webapp.pages.studies import StudyFile
 from webapp.studies.body import body_of
 from webapp.studies.showing import shown
 from webapp.studies.writing import study_log
 
-SHEETS = ("tokens", "parts", "drawing", "board", "library", "study")
+SHEETS = ("tokens", "parts", "drawing", "board", "plate", "library", "study")
 
 filing = Blueprint("filing", __name__)
 
@@ -29,14 +28,9 @@ def steps_of(log: Log, number: int) -> str:
 def file(study: str) -> Response:
     """Styles and drawings are in it; links lead back to this site. No text of a user can look like an attribute."""
     body = body_of(study, study_log(study), whole=True)
-    page = StudyFile(body=body, markup=Markup(body.show()), styles=_styles())
+    page = StudyFile(body=body, markup=Markup(body.show()), styles=Markup(styles(*SHEETS)))
     written = page.show().replace(' href="/', f' href="{request.url_root}')
     response = Response(written, content_type="text/html; charset=utf-8")
     response.headers.set("Content-Disposition", "attachment", filename=f"study-{study[:8]}.html")
     response.headers["Cache-Control"] = "private, no-cache"
     return response
-
-
-def _styles() -> Markup:
-    folder = Path(current_app.static_folder or "")
-    return Markup("\n".join((folder / f"{name}.css").read_text(encoding="utf-8") for name in SHEETS))

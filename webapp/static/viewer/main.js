@@ -14,6 +14,7 @@ import { why } from "./why.js";
 
 const read = (id) => JSON.parse(document.getElementById(id).textContent);
 const root = document.querySelector("main");
+const taken = root.classList.contains("taken"); // a file: its steps are behind the #, and there is nobody to ask
 root.classList.add("started"); // from here on everything has its place, and can be scrolled to
 const known = read("known");
 const main = new Timeline(read("timeline"));
@@ -29,7 +30,7 @@ const followers = []; // whoever shows the step somewhere else: charts, chances
 const game = {
   root, known, main, timeline: main, rows, n: Number(root.dataset.step), now: null,
   base: root.dataset.base,
-  address,
+  address, spot,
   go, jump, along,
   follow: (follower) => {
     followers.push(follower);
@@ -37,9 +38,12 @@ const game = {
   },
 };
 
+function spot(number) {
+  return taken ? `#${number}` : `${root.dataset.here}/${number}${location.search}`;
+}
+
 function address(n) {
-  const query = location.search;
-  return `${root.dataset.here}/${n ? game.timeline.step(n).number : 0}${query}`;
+  return spot(n ? game.timeline.step(n).number : 0);
 }
 
 // Along another line from here on: a branch, or the main line again.
@@ -82,10 +86,10 @@ function flush() {
 }
 addEventListener("pagehide", flush);
 addEventListener("popstate", () => {
-  const spot = location.pathname.slice(root.dataset.here.length + 1); // empty: the game itself, whose id looks like an address
-  if (/^\d+[a-z]/.test(spot)) return void game.open(spot, false);
+  const at = taken ? location.hash.slice(1) : location.pathname.slice(root.dataset.here.length + 1); // empty: the game itself, whose id looks like an address
+  if (/^\d+[a-z]/.test(at)) return void game.open(at, false);
   along(main);
-  show(/^\d+$/.test(spot) ? main.of(Number(spot)) : main.length, false);
+  show(/^\d+$/.test(at) ? main.of(Number(at)) : main.length, false);
 });
 
 let opening = root.querySelector(".summed[open]");
@@ -149,6 +153,7 @@ function sentence(now) {
 // Links that lead away from this table lead away from this step, and keep eye and language.
 function lead(number) {
   const query = new URLSearchParams(location.search);
+  if (taken) return;
   const toWhy = root.querySelector(".verdict-link");
   const out = root.querySelector(".out a");
   toWhy.href = `${root.dataset.base}/${number}/why${location.search}`;
@@ -186,13 +191,19 @@ function scroll(list) {
 root.addEventListener("click", (event) => {
   const link = event.target.closest("a[href]");
   if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || link.target || link.dataset.eye) return;
-  const number = new URL(link.href).pathname.match(/\/g\/[0-9a-f]{32}\/(\d+[0-9a-z]*)$/)?.[1];
-  if (number === undefined || !new URL(link.href).pathname.startsWith(`${root.dataset.base}/`)) return;
+  const number = spotOf(link);
+  if (number === undefined) return;
   if (/[a-z]/.test(number) && !game.open) return; // the page of that address knows the way
   event.preventDefault();
   if (/[a-z]/.test(number)) game.open(number);
   else jump(main.of(Number(number)));
 });
+
+function spotOf(link) {
+  if (taken) return link.getAttribute("href").match(/^#(\d+[0-9a-z]*)$/)?.[1];
+  const { pathname } = new URL(link.href);
+  return pathname.startsWith(`${root.dataset.base}/`) ? pathname.match(/\/g\/[0-9a-f]{32}\/(\d+[0-9a-z]*)$/)?.[1] : undefined;
+}
 
 for (const button of root.querySelectorAll("[data-share]")) button.addEventListener("click", share);
 
@@ -259,7 +270,7 @@ const varied = () => (vary ??= import("./varying.js").then(({ varying }) => vary
 const KEYS = { v: "[data-vary]", o: "[data-options]", c: "[data-compare]" };
 if (!root.classList.contains("embedded")) {
   game.open = async (...spot) => (await varied()).open(...spot);
-  root.querySelector("[data-vary]").addEventListener("click", async () => (await varied()).ask());
+  root.querySelector("[data-vary]")?.addEventListener("click", async () => (await varied()).ask());
   addEventListener("keydown", (event) => {
     const busy = event.altKey || event.ctrlKey || event.metaKey || event.target.closest("input:not([type=range]), textarea, select, dialog");
     const wanted = busy ? null : root.querySelector(KEYS[event.key] ?? "none");
@@ -269,4 +280,5 @@ if (!root.classList.contains("embedded")) {
   });
   if (known.lines.length || root.dataset.line || location.hash.startsWith("#k=")) varied();
 }
-Promise.all([faces(root.dataset.faces), vary]).then(() => root.classList.add("ready"));
+if (taken && /^#\d/.test(location.hash)) dispatchEvent(new PopStateEvent("popstate"));
+Promise.all([taken || faces(root.dataset.faces), vary]).then(() => root.classList.add("ready"));

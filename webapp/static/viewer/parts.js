@@ -3,9 +3,9 @@ import { html, nothing } from "../vendor/lit-html.js";
 
 const BOXES = { card: "0 0 100 124", tile: "0 0 104 66", tok: "0 0 40 40", gem: "0 0 24 24", i: "0 0 24 24", ribbon: "0 0 112 26", bonus: "0 0 22 28" };
 
-// A symbol of the page at some size. It is decoration: whoever places it says in words what it is.
+// A symbol of the page at some size; more words may follow the shape. It is decoration: whoever places it says in words what it is.
 export function draw(symbol, shape) {
-  return html`<svg class=${shape} viewBox=${BOXES[shape]} aria-hidden="true"><use href="#${symbol}"></use></svg>`;
+  return html`<svg class=${shape} viewBox=${BOXES[shape.split(" ")[0]]} aria-hidden="true"><use href="#${symbol}"></use></svg>`;
 }
 
 export function badge(seat) {

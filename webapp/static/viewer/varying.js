@@ -9,23 +9,28 @@ import { badge, draw } from "./parts.js";
 export function varying(game, show) {
   const { root, known, main } = game;
   const words = known.vary;
-  const server = new Server(game.base, game.base.split("/").at(-1));
+  const server = known.told ? {} : new Server(game.base, game.base.split("/").at(-1));
   const lines = new Map(); // name to the line, or to the promise of it
   const folds = new Map(); // name to its place in the list of moves
   const dialog = root.querySelector("dialog.varying");
   const bar = root.querySelector(".in-line");
   root.querySelector(".caption").before(bar);
 
-  // All steps of a branch come with one answer; then none asks for anything.
+  // All steps of a branch come with one answer; then none asks for anything. A file has the answers already.
+  async function told(name) {
+    if (known.told) return known.told[name];
+    const answer = await fetch(`${game.base}/lines/${name}.json?as=${encodeURIComponent(known.eye)}`);
+    if (!answer.ok) throw new Error(String(answer.status));
+    return answer.json();
+  }
+
   function load(name) {
     if (!lines.has(name)) {
-      const asked = fetch(`${game.base}/lines/${name}.json?as=${encodeURIComponent(known.eye)}`)
-        .then((answer) => (answer.ok ? answer.json() : Promise.reject(new Error(String(answer.status)))))
-        .then((told) => {
-          Object.assign(known.labels, told.labels);
-          Object.assign(known.names, told.names);
-          return new Line(main, told);
-        });
+      const asked = told(name).then((line) => {
+        Object.assign(known.labels, line.labels);
+        Object.assign(known.names, line.names);
+        return new Line(main, line);
+      });
       asked.catch(() => lines.delete(name));
       lines.set(name, asked);
     }
@@ -73,8 +78,8 @@ export function varying(game, show) {
   function fill({ box, entry }, line) {
     const own = line.own.steps.filter((step) => step.number.replace(/\d+$/, "") === entry.name);
     const body = box.querySelector(".fork-moves");
-    const row = (step) => html`<a class="mv" data-address=${step.number} href="${game.base}/${step.number}${location.search}"><span class="n">${step.number}</span>${step.seat ? badge(step.seat) : html`<span></span>`}<span class="say">${step.says}</span><span></span><span class="marks">${step.verdict === "l" ? nothing : draw(VERDICTS[step.verdict], `i is-${step.verdict}`)}</span></a>`;
-    render(html`${own.length ? own.map(row) : html`<p class="talk">${words.empty}</p>`}${line.stops ? html`<p class="talk">${line.stops}</p>` : nothing}<p class="fork-tools"><a class="btn" href="${game.base}/compare/${entry.name}">${words.compare}</a>${server.key ? html`<a class="btn" href="${game.base}/vary/${entry.name}">${words["play-on"]}</a>` : nothing}</p>`, body);
+    const row = (step) => html`<a class="mv" data-address=${step.number} href=${game.spot(step.number)}><span class="n">${step.number}</span>${step.seat ? badge(step.seat) : html`<span></span>`}<span class="say">${step.says}</span><span></span><span class="marks">${step.verdict === "l" ? nothing : draw(VERDICTS[step.verdict], `i is-${step.verdict}`)}</span></a>`;
+    render(html`${own.length ? own.map(row) : html`<p class="talk">${words.empty}</p>`}${line.stops ? html`<p class="talk">${line.stops}</p>` : nothing}${known.told ? nothing : html`<p class="fork-tools"><a class="btn" href="${game.base}/compare/${entry.name}">${words.compare}</a>${server.key ? html`<a class="btn" href="${game.base}/vary/${entry.name}">${words["play-on"]}</a>` : nothing}</p>`}`, body);
     for (const element of body.querySelectorAll("[data-address]")) game.rows.set(element.dataset.address, element);
     for (const inner of known.lines.filter((each) => each.off === entry.name).reverse()) {
       (body.querySelector(`[data-address="${inner.at}"]`) ?? body.lastElementChild).after(fold(inner));
@@ -105,7 +110,7 @@ export function varying(game, show) {
     bar.hidden = line === main;
     if (line === main) return;
     render(html`${draw("fork", "i")}<span><b>${say(words.variation, { name: line.name })}</b> <bdi>${line.title}</bdi></span>
-      <a class="btn" href="${game.base}/compare/${line.name}" data-compare>${words.compare}</a>
+      ${known.told ? nothing : html`<a class="btn" href="${game.base}/compare/${line.name}" data-compare>${words.compare}</a>`}
       <button type="button" class="btn" data-main @click=${() => game.jump(line.base)}>${words["main-line"]}</button>`, bar);
   }
   game.follow(follow);

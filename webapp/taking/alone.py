@@ -1,0 +1,116 @@
+"""Notes alone: chosen sets of notes as a file without the game, and such a file put into the game again."""
+
+import re
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from records import Event, Header, Log, Unreadable, read, sentences, write
+from records.apart import NotANote, apart, fingerprint, put_in
+from records.authors import is_author
+from records.header import is_seat_tag
+from records.store import NOBODY
+from replay.game import Unplayable, find
+from webapp.discretion import overheard
+from webapp.languages import gettext, language
+from webapp.recording.whose import oversteps
+from webapp.shelf import shelf
+
+OF = "notes-of"
+MOST = 256 * 1024  # characters of a file
+MOST_NOTES = 1000
+_of = re.compile(r"([0-9]{1,7}) ([0-9a-f]{32})").fullmatch
+
+
+class Refused(Exception):
+    """Why nothing is put in, in one sentence for the reader."""
+
+
+class File(NamedTuple):
+    header: Header
+    first: int  # the number of the first note
+    mark: str  # of the play that the notes are about
+    notes: tuple[Event, ...]
+
+
+def no_notes() -> str:
+    return gettext("This is no file of notes that was taken from a game.")
+
+
+def written(log: Log) -> str:
+    """The notes of a record that was cut to what was chosen. In the header: of how much play, and of which."""
+    parts = apart(log)
+    mark = f"{len(parts.play)} {_mark(log.header.game, parts.play)}"
+    people = [tag for tag in log.header.tags if is_seat_tag(tag[0]) or is_author(tag[0])]
+    return write(Log(Header.of([("game", log.header.game), (OF, mark), *people]), parts.notes))
+
+
+def _mark(game: str, play: tuple[Event, ...]) -> str:
+    try:
+        rules = find(game)
+    except Unplayable:
+        return fingerprint(game, play, lambda event: event)
+    return fingerprint(game, play, lambda event: overheard(rules, event))
+
+
+def read_file(text: str) -> File:
+    """Raises Refused."""
+    head, _, body = text.replace("\r\n", "\n").partition("\n\n")
+    try:
+        header = read(head + "\n").header if len(text) <= MOST else None
+        of = _of(header.get(OF)) if header else None
+        if header is None or of is None:
+            raise Refused(no_notes())
+        first = int(of[1]) + 1
+        notes = sentences(body, first)
+    except Unreadable as why:
+        raise Refused(why.problems[0].text(language().tag)) from None
+    if len(notes) > MOST_NOTES:
+        raise Refused(gettext("A file of notes has at most %(most)s sentences.") % {"most": MOST_NOTES})
+    return File(header, first, of[2], notes)
+
+
+def put_into(game: str, text: str, seat: str) -> int:
+    """How many sentences were added. Raises Refused, and whatever the store raises."""
+    file, log = read_file(text), shelf().log(game)
+    play = apart(log).play[: file.first - 1]
+    if file.header.game != log.header.game or len(play) < file.first - 1 or _mark(log.header.game, play) != file.mark:
+        raise Refused(gettext("These notes are about another game. Nothing was put in."))
+    # first as if nobody had come anew: what cannot be put in makes nobody an author
+    _added(log, file, {}, seat)
+    added = _added(shelf().log(game), file, _letters(game, log, file), seat)
+    if added:
+        shelf().append(game, len(log.events), added)
+    return len(added)
+
+
+def _added(log: Log, file: File, letters: Mapping[str, str], seat: str) -> tuple[Event, ...]:
+    try:
+        added = put_in(log, file.notes, file.first, letters)
+        for at, event in enumerate(added):  # one by one: a correction has to find whose note it corrects
+            before = Log(log.header, (*log.events, *added[:at]))
+            sentences(f"{event.number} {event.seat} {event.say}", event.number, before)
+        if seat and oversteps(log, find(log.header.game), seat, added):
+            raise Refused(
+                gettext("There are notes of another seat among these. The key of a seat writes for that seat.")
+            )
+    except NotANote:
+        raise Refused(gettext("There is something else than notes in this file. Nothing was put in.")) from None
+    except Unreadable as why:
+        raise Refused(why.problems[0].text(language().tag)) from None
+    return added
+
+
+def _letters(game: str, log: Log, file: File) -> dict[str, str]:
+    """Who the authors of the file are here: whoever has that name, or somebody new."""
+    here = {letter: who for letter, who in log.header.people.items() if is_author(letter)}
+    found: dict[str, str] = {}
+    spoken = {event.seat for event in file.notes}
+    for letter, who in file.header.people.items():
+        if not is_author(letter) or here.get(letter) == who:
+            continue
+        known = next((each for each, name in here.items() if name == who and who not in ("", NOBODY)), "")
+        if known:
+            found[letter] = known
+        elif letter in spoken:
+            found[letter] = shelf().join_author(game, who)
+    return found

@@ -1,0 +1,85 @@
+"""Packing: modules that import each other as one script, for a file that can ask nobody for the rest.
+
+Each module becomes a function that gives back what it exports, and each comes after those it imports. The modules of
+this site are written one import to a line and export what they declare; whatever is written otherwise is refused, so
+that it is found here and not in somebody's file.
+"""
+
+import re
+from pathlib import Path, PurePosixPath
+
+_IMPORT = re.compile(r'^import (?:\* as (?P<all>\w+)|\{(?P<names>[^}]*)\}) from "(?P<path>[^"]+)";$', re.MULTILINE)
+_LATER = re.compile(r'\bimport\("(?P<path>[^"]+)"\)')
+_DECLARED = re.compile(r"^export (?=(?:async function|function|class|const) (?P<name>\w+))", re.MULTILINE)
+_LISTED = re.compile(r"\bexport\s*\{(?P<names>[^}]*)\};?")
+_ELSE = re.compile(r"^(?:import|export)\b|\bimport\(|\bexport\s*\{", re.MULTILINE)
+_MAP = re.compile(r"^//# sourceMappingURL=.*$", re.MULTILINE)
+
+
+class Unpackable(Exception):
+    """A module is written in a way that is not understood here."""
+
+
+def packed(folder: Path, first: str) -> str:
+    """The script that does what the module `first` does. Nothing in it ends the element it stands in."""
+    pack = _Pack(folder)
+    pack.add(first)
+    script = '"use strict";\n' + "\n".join(pack.scripts)
+    if re.search(r"</script|<!--", script, re.IGNORECASE):
+        raise Unpackable(first)
+    return script
+
+
+class _Pack:
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._names: dict[str, str] = {}  # module to what it is called in the script; empty: it is being packed
+        self.scripts: list[str] = []
+
+    def add(self, module: str) -> str:
+        if module not in self._names:
+            self._names[module] = ""
+            script = self._written(module)
+            self._names[module] = name = f"m{len(self.scripts)}"
+            self.scripts.append(f"const {name} = (() => {{\n{script}\n}})();")
+        if not self._names[module]:
+            raise Unpackable(f"{module} imports itself in the end")
+        return self._names[module]
+
+    def _written(self, module: str) -> str:
+        exported: list[str] = []
+
+        def beside(path: str) -> str:
+            return self.add(_joined(module, path))
+
+        def taken(found: re.Match[str]) -> str:
+            what = found["all"] or f"{{{found['names'].replace(' as ', ': ')}}}"
+            return f"const {what} = {beside(found['path'])};"
+
+        def listed(found: re.Match[str]) -> str:
+            pairs = [each.split(" as ") for each in found["names"].split(",")]
+            exported.extend(f"{pair[-1].strip()}: {pair[0].strip()}" for pair in pairs)
+            return ""
+
+        def declared(found: re.Match[str]) -> str:
+            exported.append(found["name"])
+            return ""
+
+        script = _MAP.sub("", (self._folder / module).read_text(encoding="utf-8"))
+        script = _IMPORT.sub(taken, script)
+        script = _LATER.sub(lambda found: f"Promise.resolve({beside(found['path'])})", script)
+        script = _LISTED.sub(listed, _DECLARED.sub(declared, script))
+        if _ELSE.search(script):
+            raise Unpackable(module)
+        return f"{script.strip()}\nreturn {{ {', '.join(exported)} }};"
+
+
+def _joined(module: str, path: str) -> str:
+    """`../vendor/lit-html.js`, as `viewer/main.js` says it."""
+    parts: list[str] = []
+    for part in (PurePosixPath(module).parent / path).parts:
+        if part == "..":
+            parts.pop()
+        else:
+            parts.append(part)
+    return "/".join(parts)
