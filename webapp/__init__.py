@@ -20,6 +20,7 @@ from webapp import (
     languages,
     library,
     lines,
+    notes,
     options,
     pictures,
     recording,
@@ -61,6 +62,7 @@ PARTS = (
     varying,
     options,
     comparing,
+    notes,
 )
 
 

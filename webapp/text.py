@@ -9,8 +9,10 @@ from webapp import games
 from webapp.discretion import discreet, without_hidden_cards
 from webapp.languages import gettext
 from webapp.library import page_with, row
+from webapp.notes.choosing import CHOICES, chosen
 from webapp.pages.text import Line, Text
 from webapp.pages.trouble import Trouble
+from webapp.recording.voices import onlooker_of
 from webapp.shelf import shelf
 
 text = Blueprint("text", __name__)
@@ -39,7 +41,11 @@ def show(game: str) -> str:
 
 @text.get("/g/<game:game>.rgn")
 def download(game: str) -> Response:
-    log = discreet(shelf().log(game))
+    """As whoever asks may see it, and with the notes that were asked for."""
+    onlooker = onlooker_of(game)
+    log = discreet(shelf().log(game), onlooker)
+    if request.args.get("notes") in CHOICES:
+        log = chosen(log, request.args["notes"], onlooker)
     return _file(write(log), "text/plain", games.file_name(log.header, game))
 
 
@@ -52,7 +58,7 @@ def export(game: str) -> Response | tuple[str, int]:
         return Trouble(
             title, gettext("It can be had when the game is over. Until then there is the .rgn file.")
         ).show(), 403
-    if veiled(log) is not log:
+    if veiled(log, onlooker_of(game)) is not log:
         title = gettext("This file would show notes that are not for everybody.")
         return Trouble(title, gettext("The .rgn file leaves out what they say.")).show(), 403
     return _file("".join(dump(shelf().volume(game))), "application/jsonl", games.file_name(log.header, game, "jsonl"))
@@ -61,6 +67,7 @@ def export(game: str) -> Response | tuple[str, int]:
 def _file(content: str, kind: str, name: str) -> Response:
     response = Response(content, content_type=f"{kind}; charset=utf-8")
     response.headers.set("Content-Disposition", "attachment", filename=name)
+    response.headers["Vary"] = "Authorization"
     response.headers["Cache-Control"] = "private, no-cache"  # a name may be erased, a sentence added
     response.add_etag()
     response.make_conditional(request)

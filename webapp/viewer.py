@@ -10,6 +10,7 @@ from markupsafe import Markup
 from werkzeug.wrappers import Response
 
 from records import Log
+from records.asides import ASIDE
 from records.entry import Heading
 from records.event import TABLE
 from replay.game import Unplayable
@@ -113,6 +114,7 @@ def _tell(heading: Heading, log: Log) -> Told:
     moves = rounds(log, sight, told.steps)
     known = viewer_words(log.header.game, _ids(told), sight, names)
     known |= {"last": len(log.events), "vary": varying_words(), "lines": lines.listed(log, sight)}
+    known["noted"] = any(event.verb in ASIDE for event in log.events)
     if sight.replay.game.chances is not None:
         known["chances"] = chances.words(sight, shown.seats)
     page = Viewer(

@@ -6,7 +6,7 @@ import * as gauntlet from "./gauntlet-board.js";
 import * as gems from "./gems-board.js";
 import { fly, places } from "./motion.js";
 import { Now, VERDICTS } from "./now.js";
-import { mendable } from "./mendable.js";
+import { holds, mendable } from "./mendable.js";
 import { stepping } from "./stepping.js";
 import { Timeline } from "./timeline.js";
 import { where } from "./where.js";
@@ -256,7 +256,7 @@ async function knowing() {
 // What varies comes only where something does, or where somebody wants to.
 let vary = null;
 const varied = () => (vary ??= import("./varying.js").then(({ varying }) => varying(game, show)));
-const KEYS = { v: "[data-vary]", o: "[data-options]", c: "[data-compare]" };
+const KEYS = { v: "[data-vary]", o: "[data-options]", c: "[data-compare]", m: "[data-annotate]" };
 if (!root.classList.contains("embedded")) {
   game.open = async (...spot) => (await varied()).open(...spot);
   root.querySelector("[data-vary]").addEventListener("click", async () => (await varied()).ask());
@@ -269,4 +269,16 @@ if (!root.classList.contains("embedded")) {
   });
   if (known.lines.length || root.dataset.line || location.hash.startsWith("#k=")) varied();
 }
-Promise.all([faces(root.dataset.faces), vary]).then(() => root.classList.add("ready"));
+
+// So do notes: where there are some, or somebody holds a key to write them with, or wants to.
+let beside = null;
+const noting = () => (beside ??= import("../notes/start.js").then(({ notes }) => notes(game)).then((page) => {
+  mark(); // its panel takes room from the list
+  return page;
+}));
+if (!root.classList.contains("embedded")) {
+  const given = location.hash.startsWith("#k=");
+  root.querySelector("[data-annotate]").addEventListener("click", async () => (await noting()).write());
+  if (known.noted || given || holds(game.base.split("/").at(-1))) noting();
+}
+Promise.all([faces(root.dataset.faces), vary, beside]).then(() => root.classList.add("ready"));
