@@ -110,6 +110,20 @@ def test_whoever_annotates_names_themselves_first_and_writes_nothing_but_notes(t
         assert table.client.get(f"/g/{table.game}/{page}", headers=table.headers("annotator")).status_code == 403
 
 
+def test_a_code_to_annotate_brings_somebody_to_the_viewer_who_may_write_notes(table: Table) -> None:
+    wish = {"seat": "@", "once": False, "key": "one-wish-1"}
+    assert table.post("A", "invitations", **wish)[0] == 403
+    code, made = table.post("recorder", "invitations", **wish)
+    assert code == 201
+    came = table.client.post("/join", data={"code": made["code"]})
+    page, _, table.keys["guest"] = came.location.partition("#k=")
+    assert page.endswith(f"/g/{table.game}")
+    assert table.notes("guest")["me"]["needs"]
+    assert table.client.get(f"/g/{table.game}/now.json", headers=table.headers("guest")).get_json()["mine"] is None
+    assert table.post("guest", "voice", name="Ola")[0] == 201
+    assert table.say("guest", "note 2 !")[0] == 201
+
+
 FORGED = [
     '@m note 2 "forged"',
     "@m set mine public",

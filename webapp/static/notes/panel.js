@@ -32,7 +32,7 @@ function general(page) {
 
 function thread(page, each) {
   const { words, me } = page;
-  const notes = each.notes.filter((note) => !page.kept.hidden.has(note.set));
+  const notes = page.shelf.answered(each);
   const settled = each.resolved > 0;
   const folded = settled && !page.unfolded.has(each.root);
   return html`<article class="thread ${settled ? "is-settled" : ""}" data-thread=${each.root} aria-label=${`${words.note} ${each.root}`}>

@@ -17,6 +17,7 @@ export class Rows {
     for (const sign of this.signs.values()) sign.remove();
     for (const line of this.lines.values()) line.hidden = true;
     this.signs.clear();
+    this.size = this.game.rows.size;
     this.turned = [];
     for (const thread of shelf.told.threads) this.#thread(thread);
     this.turned.sort((one, other) => one.until - other.until);
@@ -25,8 +26,7 @@ export class Rows {
   }
 
   #thread(thread) {
-    const { hidden } = this.shelf.kept;
-    const notes = thread.notes.filter((note) => !hidden.has(note.set));
+    const notes = this.shelf.answered(thread);
     const number = /^\d+$/.test(thread.about) ? Number(thread.about) : thread.about;
     const row = thread.kind === "event" ? this.game.rows.get(number) : null;
     const elements = notes.flatMap((note) => this.lines.get(note.number) ?? []);
@@ -36,7 +36,7 @@ export class Rows {
       const sign = document.createElement("span");
       sign.className = "noted-here";
       const { words } = this.shelf.told;
-      render(glyph ? html`<span class="glyph" title=${words.glyphs[glyph]}>${glyph}</span><span class="only-read"> ${words.glyphs[glyph]}</span>` : html`${draw("noted", "i is-noted")}<span class="only-read"> ${words.note}</span>`, sign);
+      render(glyph ? html`<span class="glyph" title=${words.glyphs[glyph]}>${glyph}</span><span class="only-read"> ${words.glyphs[glyph]}</span>` : html`${draw("noted", "i")}<span class="only-read"> ${words.note}</span>`, sign);
       row.querySelector(".marks").append(sign);
       this.signs.set(row, sign);
       elements.push(sign);
@@ -47,6 +47,7 @@ export class Rows {
   }
 
   at() {
+    if (this.size !== this.game.rows.size) return void this.show(this.shelf); // a variation was unfolded
     const { kept, here } = this.shelf;
     const limit = kept.spoilerFree ? here : Infinity;
     while (this.reached < this.turned.length && this.turned[this.reached].until <= limit) this.#turn(this.reached++, false);

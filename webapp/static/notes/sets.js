@@ -69,7 +69,7 @@ export class Sets {
   // A name that the notation takes, made of the title.
   #name(title) {
     const taken = new Set(this.own(this.page.me.voice).map((each) => each.name));
-    const plain = title.normalize("NFKD").toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^[^a-z]+|-+$/g, "").slice(0, 18) || "set";
+    const plain = title.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^[^a-z]+|-+$/g, "").slice(0, 18) || "set";
     const start = RESERVED.has(plain) ? `${plain}-set` : plain.replace(/-+$/, "");
     let name = start;
     for (let n = 2; taken.has(name); n += 1) name = `${start}-${n}`;

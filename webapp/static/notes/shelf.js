@@ -81,13 +81,15 @@ export class Shelf {
     return (found ?? []).filter((thread) => this.shows(thread));
   }
 
-  // Whether any note of a thread is in a set that is shown, and nothing is given away.
-  shows(thread) {
-    return this.reached(thread) && thread.notes.some((note) => !this.kept.hidden.has(note.set));
+  // The notes of a thread that are in sets that are shown; none where what they answer is hidden.
+  answered(thread) {
+    const shown = thread.notes.filter((note) => !this.kept.hidden.has(note.set));
+    return shown[0] === thread.notes[0] ? shown : [];
   }
 
-  reached(thread) {
-    return !this.kept.spoilerFree || thread.until <= this.here;
+  // Whether something of a thread is shown, and nothing is given away.
+  shows(thread) {
+    return (!this.kept.spoilerFree || thread.until <= this.here) && this.answered(thread).length > 0;
   }
 
   get here() {
@@ -96,7 +98,7 @@ export class Shelf {
   }
 
   get count() {
-    return this.told.threads.filter((thread) => this.shows(thread)).reduce((sum, thread) => sum + thread.notes.filter((note) => !this.kept.hidden.has(note.set)).length, 0);
+    return this.told.threads.reduce((sum, thread) => sum + (this.shows(thread) ? this.answered(thread).length : 0), 0);
   }
 
   // The next place with a note, or the one before.

@@ -12,10 +12,20 @@ import { sent, Writer } from "./writer.js";
 
 export async function notes(game) {
   const page = new Notes(game);
+  await dressed(page.section);
   await page.load();
   game.follow(() => page.at());
   addEventListener("keydown", (event) => page.key(event));
   return page;
+}
+
+// Their sheet comes with them: most games have no notes.
+function dressed({ dataset }) {
+  return new Promise((done) => {
+    const sheet = document.createElement("link");
+    Object.assign(sheet, { rel: "stylesheet", href: dataset.sheet, onload: done, onerror: done });
+    document.head.append(sheet);
+  });
 }
 
 class Notes {
@@ -81,7 +91,7 @@ class Notes {
 
   // The marks of the first note that has some are on the table.
   async #pointed() {
-    const marked = this.shelf.at(this.game.now).flatMap((thread) => thread.notes).find((note) => note.marks && !this.kept.hidden.has(note.set));
+    const marked = this.shelf.at(this.game.now).flatMap((thread) => this.shelf.answered(thread)).find((note) => note.marks);
     if (!marked && !this.drawn) return;
     const { now } = this.game;
     const marks = await this.marks();

@@ -185,7 +185,7 @@ function scroll(list) {
 // Links to an event of this game, wherever they stand: there is no need to load the page again.
 root.addEventListener("click", (event) => {
   const link = event.target.closest("a[href]");
-  if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || link.target || link.dataset.eye) return;
+  if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || link.target || link.dataset.eye || link.dataset.thing) return;
   const number = new URL(link.href).pathname.match(/\/g\/[0-9a-f]{32}\/(\d+[0-9a-z]*)$/)?.[1];
   if (number === undefined || !new URL(link.href).pathname.startsWith(`${root.dataset.base}/`)) return;
   if (/[a-z]/.test(number) && !game.open) return; // the page of that address knows the way
