@@ -21,6 +21,7 @@ from webapp import (
     library,
     lines,
     marks_words,
+    notes,
     options,
     pictures,
     recording,
@@ -65,6 +66,7 @@ PARTS = (
     options,
     comparing,
     taking,
+    notes,
 )
 
 

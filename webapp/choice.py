@@ -7,20 +7,20 @@ from flask import request
 
 from records import Log
 from records.asides import NotesKept, sets
-from records.event import TABLE
 from records.noted import PUBLIC, SetKey
 from records.stands import understood
 from records.talk import Line
 from records.veil import STRANGER, Onlooker, veiled
 from records.without import Aside, without
 from records.wording import UNSEEN
-from webapp.recording.keys import Holder, holder_of, keys
+from webapp.recording.keys import Holder, annotator_of, keys
+from webapp.recording.voices import onlooker
 
-ALL, CHOSEN, NONE = "all", "chosen", "none"
+ALL, CHOSEN, MINE, NONE = "all", "chosen", "mine", "none"
 
 
 class Choice(NamedTuple):
-    notes: str = ALL  # all that the reader may see, only what is public, the chosen sets, or none
+    notes: str = ALL  # all that the reader may see, what is public, what is their own, the chosen sets, or none
     sets: frozenset[str] = frozenset()  # `@m/openings`
     lines: str = ALL
     branches: frozenset[str] = frozenset()  # `31a`
@@ -41,7 +41,7 @@ def chosen() -> Choice:
     notes = asked.get("notes", CHOSEN if "set" in asked else ALL)
     lines = asked.get("lines", CHOSEN if "line" in asked else ALL)
     return Choice(
-        notes if notes in (ALL, PUBLIC, CHOSEN) else NONE,
+        notes if notes in (ALL, PUBLIC, MINE, CHOSEN) else NONE,
         frozenset(asked.getlist("set")),
         lines if lines in (ALL, CHOSEN) else NONE,
         frozenset(asked.getlist("line")),
@@ -57,13 +57,12 @@ def holder_here(game: str) -> Holder | None:
 
     A form has no way to send a header, so it may send the key in its body; never in an address, which is kept.
     """
-    return holder_of(game) or keys().holder(game, request.form.get("key", ""))
+    return annotator_of(game) or keys().holder(game, request.form.get("key", ""))
 
 
 def onlooker_of(game: str) -> Onlooker:
-    """Who reads: whoever shows a key of the game belongs to the table and sees what their seat wrote."""
-    holder = holder_here(game)
-    return Onlooker(frozenset({holder.seat or TABLE}), table=True) if holder else STRANGER
+    """Who reads, also where they show their key in a form."""
+    return onlooker(holder_here(game))
 
 
 def taken(log: Log, choice: Choice, onlooker: Onlooker = STRANGER) -> Log:
@@ -81,6 +80,8 @@ def taken(log: Log, choice: Choice, onlooker: Onlooker = STRANGER) -> Log:
             return choice.has_line(branches.get(aside.number, ""))
         if aside.number in unseen:
             return False
+        if choice.notes == MINE and aside.set is not None:
+            return not onlooker.voices.isdisjoint((aside.author, aside.set.owner))
         return aside.set is None or choice.has_set(aside.set, kept)
 
     return without(seen, keeps)

@@ -93,7 +93,8 @@ def _said(log: Log) -> dict[int, tuple[Said, ...]]:
             if about is not None:
                 kind = NOTED if isinstance(talk, Note) else DISPUTED
                 glyph = talk.glyph if isinstance(talk, Note) else ""
-                said = Said(kind, glyph, _who(people, event.seat), talk.text)
+                note = event.number if isinstance(talk, Note) else 0
+                said = Said(kind, glyph, _who(people, event.seat), talk.text, note=note)
                 found[about.number] = (*found.get(about.number, ()), said)
     for number, every in mends(log).items():
         done = tuple(Said(m.kind, "", _who(people, m.seat), m.why, m.at, m.was) for m in every)

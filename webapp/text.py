@@ -55,7 +55,7 @@ def export(game: str) -> Response | tuple[str, int]:
         return Trouble(
             title, gettext("It can be had when the game is over. Until then there is the .rgn file.")
         ).show(), 403
-    if veiled(log) is not log:
+    if veiled(log, onlooker_of(game)) is not log:
         title = gettext("This file would show notes that are not for everybody.")
         return Trouble(title, gettext("The .rgn file leaves out what they say.")).show(), 403
     return _file("".join(dump(shelf().volume(game))), "application/jsonl", games.file_name(log.header, game, "jsonl"))

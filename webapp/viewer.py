@@ -11,6 +11,7 @@ from markupsafe import Markup
 from werkzeug.wrappers import Response
 
 from records import Log
+from records.asides import ASIDE
 from records.entry import Heading
 from records.event import TABLE
 from records.veil import STRANGER, Onlooker
@@ -124,6 +125,7 @@ def tell(
     moves = rounds(log, sight, told.steps, took(spent), onlooker)
     known = viewer_words(log.header.game, _ids(told), sight, names)
     known |= {"last": len(log.events), "vary": varying_words(), "lines": lines.listed(log, sight)}
+    known["noted"] = any(event.verb in ASIDE for event in log.events)
     if taken:
         known["told"] = {line: lines.told(log, line) for line in log.branches}
     elif sight.replay.game.chances is not None:

@@ -13,7 +13,7 @@ from urllib.request import urlopen
 from flask import Flask
 from playwright.sync_api import Browser, Page
 
-from records import read
+from records import Log, read, write
 from records.sqlite import SqliteStore
 from tests.bench.games import RECORDS
 from tests.browser.chromium import chromium
@@ -21,6 +21,7 @@ from tests.browser.site import Site, running, served
 
 STEPS = 60
 PAINTS = 25
+NOTES = 500
 
 # a step, from the key to the changed page; forced layout included
 STEP = """async (steps) => {
@@ -49,11 +50,25 @@ def viewer(folder: Path) -> list[str]:
     """Lines for the end of the table."""
     with running(folder / "viewer", _fill) as site, _bare(site) as bare, chromium() as browser:
         game = site.newest()
-        return [*_weights(browser, game), _steps(browser, game), _paints(browser, game, bare)]
+        noted = f"{site.address}/g/{site.store.create(_with_notes(NOTES)).game}"
+        return [
+            *_weights(browser, game),
+            _steps(browser, game),
+            _steps_beside(browser, game, noted),
+            _paints(browser, game, bare),
+        ]
 
 
 def _fill(store: SqliteStore) -> None:
     store.create(read(max(RECORDS, key=len)))
+
+
+def _with_notes(many: int) -> Log:
+    """The same game, and so many notes all over it."""
+    log = read(max(RECORDS, key=len))
+    moves = [event.number for event in log.stands]
+    told = [f'@m note {moves[n % len(moves)]} !? "note {n} on **#{moves[n % len(moves)]}**"' for n in range(many)]
+    return read("\n".join([write(log), *told, ""]))
 
 
 @contextmanager
@@ -100,6 +115,19 @@ def _steps(browser: Browser, game: str) -> str:
     return (
         f"a step: {step:.2f} ms in the middle; a page for each step: {whole:.0f} ms, {whole / step:.0f} times as long"
     )
+
+
+def _steps_beside(browser: Browser, game: str, noted: str) -> str:
+    """In turn, so that a slow minute slows both."""
+    found: dict[str, list[float]] = {game: [], noted: []}
+    for address in (game, noted, game, noted):
+        page = browser.new_page(viewport={"width": 1280, "height": 800})
+        page.goto(f"{address}/0")
+        page.wait_for_selector("main.ready")
+        found[address] += page.evaluate(STEP, STEPS)
+        page.close()
+    plain, beside = median(found[game]), median(found[noted])
+    return f"a step with {NOTES} notes on the game: {beside:.2f} ms, {beside / plain:.2f} times as long as with none"
 
 
 def _each(page: Page, go: Callable[[int], object]) -> float:

@@ -41,7 +41,7 @@ def shown(key: str) -> dict[str, str]:
 
 def writes(table: Table, key: str, entry: str) -> int:
     last = len(table.store.log(table.game).events)
-    code: int = table.post("events", headers=shown(key), say='A note 3 "hello"', after=last, key=entry)[0]
+    code: int = table.post("events", headers=shown(key), say='note 3 "hello"', after=last, key=entry)[0]
     return code
 
 

@@ -200,7 +200,7 @@ def test_what_people_write_is_never_markup(client: FlaskClient, store: SqliteSto
         assert "<script>alert" not in page
         assert "<img src=x" not in page
         assert 'href="javascript' not in page
-        assert "60481729" not in re.sub(r"<style.*?</style>|<script.*?</script>|<svg.*?</svg>", "", page, flags=re.DOTALL)
+        assert "60481729" not in page
     assert write(log_in(client.get(f"/g/{game}.html").text)) == write(log)
 
 

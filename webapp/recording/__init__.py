@@ -5,7 +5,7 @@ from typing import Any
 
 from flask import Blueprint, Flask, Response, current_app, redirect, request, url_for
 
-from records import Log
+from records import Event, Log
 from records.store import KeyReused, NotASentence, StaleAppend, StoreError
 from replay.game import Unplayable
 from replay.replay import Replay
@@ -19,7 +19,7 @@ from webapp.pace import Pace
 from webapp.pages.page import data
 from webapp.pages.recording import Recording
 from webapp.recording import counting, joining, keys, yours
-from webapp.recording.answers import answer, loaded, names, now_at, refused, too_often
+from webapp.recording.answers import answer, foreign_voice, loaded, names, now_at, refused, too_often
 from webapp.recording.choices import tapped
 from webapp.recording.counting_words import counting_words
 from webapp.recording.entry import Entry, entry
@@ -31,6 +31,7 @@ from webapp.recording.opening import opening
 from webapp.recording.schemas import Said, Written
 from webapp.recording.standing import heard
 from webapp.recording.tapping_words import tapping_words
+from webapp.recording.voices import in_their_voice, usurps
 from webapp.recording.weighing import weighing
 from webapp.recording.whose import contradicts, oversteps
 from webapp.recording.words import recording_words, verbs_of
@@ -127,6 +128,9 @@ def write(game: str) -> Response:
         return refused("unread", found.unread, 422)
     if oversteps(seen, replay.game, holder.seat, found.events):
         return _foreign()
+    events = in_their_voice(seen, holder, found.events)
+    if usurps(seen, holder, events):
+        return foreign_voice()
     if found.verdict == "impossible" and not counting.only_miscounted(found):
         return _impossible(replay, found, log)
     if contradicts(seen, holder.seat, found.events):
@@ -134,12 +138,12 @@ def write(game: str) -> Response:
             "This does not fit what another phone has noted. Compare the cards, then correct one of the two."
         )
         return refused("contradiction", says, 422)
-    return _keep(game, said["after"], found, said["key"])
+    return _keep(game, said["after"], events, said["key"])
 
 
-def _keep(game: str, after: int, found: Entry, key: str) -> Response:
+def _keep(game: str, after: int, events: tuple[Event, ...], key: str) -> Response:
     try:
-        receipt = shelf().append(game, after, found.events, key=key)
+        receipt = shelf().append(game, after, events, key=key)
     except StaleAppend as stale:
         heard_by_all = discreet(shelf().log(game)).events[after : after + len(stale.between)]  # hands stay hidden
         between = [[each.number, each.seat, each.say] for each in heard_by_all]

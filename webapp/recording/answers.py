@@ -27,6 +27,10 @@ def refused(error: str, says: str, code: int) -> Response:
     return answer({"error": error, "says": says}, code)
 
 
+def foreign_voice() -> Response:
+    return refused("voice", gettext("Notes are written and changed in one's own name only."), 403)
+
+
 def too_often(act: str) -> Response | None:
     pace: Pace = current_app.extensions["paces"][act]
     if pace.allows(request.remote_addr or ""):

@@ -33,6 +33,7 @@ class Invitation(NamedTuple):
 class Joined(NamedTuple):
     game: str
     key: str
+    seat: str
 
 
 class NotInvited(Exception):
@@ -103,14 +104,14 @@ def _redeem(conn: Connection, kept: str, key: str) -> Joined:
     id_, game, seat, once, until, closed = row
     held = conn.execute("select game, seat from keys where hash = ?", (hashed(key),)).fetchone()
     if held == (game, seat):  # the answer got lost, and the phone asks again
-        return Joined(game, key)
+        return Joined(game, key, seat)
     if closed or until <= clock.stamp():
         raise NotInvited(closed or EXPIRED)
     if once:
         conn.execute("update invitations set closed = ? where id = ?", (USED, id_))
     granted = new_key() if held else key
     insert(conn, granted, game, seat)
-    return Joined(game, granted)
+    return Joined(game, granted, seat)
 
 
 def _after(stamp: str, time: timedelta) -> str:

@@ -14,7 +14,7 @@ from webapp.pace import Pace
 from webapp.pages.joining import Joining
 from webapp.recording.answers import answer, loaded, refused, too_often
 from webapp.recording.invitations import EXPIRED, USED, WITHDRAWN, Invitations, NotInvited, TooManyOpen
-from webapp.recording.keys import keys, new_key, shown_key, writer_of
+from webapp.recording.keys import ANNOTATOR, keys, new_key, shown_key, writer_of
 from webapp.recording.qr import qr
 from webapp.recording.schemas import Invited
 from webapp.shelf import shelf
@@ -55,19 +55,20 @@ def forget(response: Response) -> Response:
 
 @joining.post("/g/<game:game>/invitations")
 def invite(game: str) -> Response:
-    """A code for the whole table or for a seat. Who holds a seat may hand on this seat only, to another phone."""
+    """A code for the whole table, a seat, or to annotate. Who holds a seat may hand on this seat only, to another
+    phone."""
     holder = writer_of(game)
     said = too_often("invite") or loaded(Invited())
     if isinstance(said, Response):
         return said
     seat = said["seat"]
-    if seat and seat not in shelf().log(game).header.seats:
+    if seat not in ("", ANNOTATOR, *shelf().log(game).header.seats):
         return refused("form", gettext("Nobody sits there."), 400)
     if holder.seat and holder.seat != seat:
         return _only_the_recorder()
     secret = f"{shown_key()}\n{said['key']}"
     try:
-        made, code = invitations().make(game, seat, once=said["once"] or bool(seat), secret=secret)
+        made, code = invitations().make(game, seat, once=said["once"] or seat not in ("", ANNOTATOR), secret=secret)
     except TooManyOpen:
         return refused("open", gettext("Too many invitations are open. Withdraw one under “Who may write”."), 409)
     except StoreError:
@@ -165,7 +166,8 @@ def come_in() -> tuple[str, int] | AnyResponse:
         return _refused(typed, key, _why(refusal.why), 422)
     except StoreError:
         return _refused(typed, key, gettext("The store takes nothing right now. Try again in a moment."), 503)
-    return redirect(f"{url_for('recording.page', game=joined.game)}#k={joined.key}", 303)
+    page = "viewer.show" if joined.seat == ANNOTATOR else "recording.page"
+    return redirect(f"{url_for(page, game=joined.game)}#k={joined.key}", 303)
 
 
 def _refused(typed: str, key: str, why: str, code: int) -> tuple[str, int]:

@@ -13,6 +13,8 @@ def joining_words() -> dict[str, str]:
         "table-small": gettext("a second recorder; good for several phones"),
         "seat": gettext("For the seat of %(who)s"),
         "seat-small": gettext("writes for this seat and sees its hidden cards; good for one phone"),
+        "annotate": gettext("To annotate"),
+        "annotate-small": gettext("writes notes under a name of their own, and nothing else; good for several phones"),
         "look": gettext("Only to look on"),
         "look-small": gettext("anybody with the link, without a key"),
         "scan": gettext("Scan this with the other phone"),

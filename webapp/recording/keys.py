@@ -47,10 +47,24 @@ def m002_invitations(db: Database) -> None:
     db.conn.execute("insert into salt values (randomblob(16))")
 
 
+@MIGRATIONS()
+def m003_voices(db: Database) -> None:
+    """Under which letter the holder of a key writes notes; empty: they have not said who they are."""
+    db.conn.execute("alter table keys add column voice text not null default ''")
+
+
+ANNOTATOR = "@"  # in the place of a seat: whoever holds this key writes notes and nothing else
+
+
 class Holder(NamedTuple):
-    """Who writes: somebody with the key of the game, or of one seat."""
+    """Who writes: somebody with the key of the game, or of one seat, or one to annotate it."""
 
     seat: str  # empty: the recorder of the table
+    voice: str = ""  # the letter of an author, if they write notes under a name of their own
+
+    @property
+    def annotates(self) -> bool:
+        return self.seat == ANNOTATOR
 
 
 class Granted(NamedTuple):
@@ -74,13 +88,18 @@ class Keys(SqliteFile):
         return key
 
     def holder(self, game: str, key: str) -> Holder | None:
-        rows = self.read("select seat, used from keys where hash = ? and game = ?", (hashed(key), game))
+        rows = self.read("select seat, used, voice from keys where hash = ? and game = ?", (hashed(key), game))
         if not rows:
             return None
-        seat, used = rows[0]
+        seat, used, voice = rows[0]
         if used[:MINUTE] != clock.stamp()[:MINUTE]:
             self._seen(hashed(key))
-        return Holder(seat)
+        return Holder(seat, voice)
+
+    def speak(self, game: str, key: str, voice: str) -> None:
+        """From now on whoever shows this key writes notes under this letter. What it has, it keeps."""
+        sql = "update keys set voice = ? where hash = ? and game = ? and voice = ''"
+        self.write(lambda conn: conn.execute(sql, (voice, hashed(key), game)))
 
     def _seen(self, hash_: str) -> None:
         """Once a minute, and not if that is the only thing that fails."""
@@ -127,7 +146,13 @@ def keys() -> Keys:
 
 
 def holder_of(game: str) -> Holder | None:
-    """Who asks, if they hold a key of this game."""
+    """Who asks, if they hold a key to write in this game. Whoever may only annotate it does not."""
+    holder = annotator_of(game)
+    return None if holder is None or holder.annotates else holder
+
+
+def annotator_of(game: str) -> Holder | None:
+    """Who asks, if they hold any key of this game: all of them write notes."""
     key = shown_key()
     return keys().holder(game, key) if key else None
 

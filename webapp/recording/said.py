@@ -24,7 +24,7 @@ Told = dict[str, Any]
 def seen(log: Log, sight: Sight) -> Log:
     """The record as this eye may read it, also where it was taken back or corrected."""
     if sight.over:
-        return log
+        return discreet(log)  # no card is hidden any more, but a private note is
     own = {frame.event.number: frame.event for frame in sight.replay.frames}
     stood = {event.number: event for event in log.stands}
     events = [

@@ -35,6 +35,7 @@ from webapp.viewer import tell
 
 SHEETS = ("tokens", "parts", "drawing", "board", "plate", "table", "viewer", "charts", "mending", "branching", "taken")
 ENTRY = "viewer/main.js"
+NEVER = frozenset({"notes/start.js"})  # notes are listed in the file: the panel would ask for them
 _BLOCK = '<script type="application/json" id="record">'
 _HELD = re.compile(re.escape(_BLOCK) + r"(.*?)</script>", re.DOTALL)
 
@@ -133,7 +134,7 @@ def _hash(content: str) -> str:
 @cache
 def _script(folder: Path) -> str:
     """The same for every game."""
-    return packed(folder, ENTRY)
+    return packed(folder, ENTRY, NEVER)
 
 
 def held(page: str) -> str | None:

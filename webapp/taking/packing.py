@@ -20,9 +20,12 @@ class Unpackable(Exception):
     """A module is written in a way that is not understood here."""
 
 
-def packed(folder: Path, first: str) -> str:
-    """The script that does what the module `first` does. Nothing in it ends the element it stands in."""
-    pack = _Pack(folder)
+def packed(folder: Path, first: str, without: frozenset[str] = frozenset()) -> str:
+    """The script that does what the module `first` does. Nothing in it ends the element it stands in.
+
+    `without`: modules that are imported later, and never there.
+    """
+    pack = _Pack(folder, without)
     pack.add(first)
     script = '"use strict";\n' + "\n".join(pack.scripts)
     if re.search(r"</script|<!--", script, re.IGNORECASE):
@@ -31,8 +34,8 @@ def packed(folder: Path, first: str) -> str:
 
 
 class _Pack:
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
+    def __init__(self, folder: Path, without: frozenset[str]) -> None:
+        self._folder, self._without = folder, without
         self._names: dict[str, str] = {}  # module to what it is called in the script; empty: it is being packed
         self.scripts: list[str] = []
 
@@ -52,6 +55,10 @@ class _Pack:
         def beside(path: str) -> str:
             return self.add(_joined(module, path))
 
+        def later(found: re.Match[str]) -> str:
+            left_out = _joined(module, found["path"]) in self._without
+            return "Promise.reject()" if left_out else f"Promise.resolve({beside(found['path'])})"
+
         def taken(found: re.Match[str]) -> str:
             what = found["all"] or f"{{{found['names'].replace(' as ', ': ')}}}"
             return f"const {what} = {beside(found['path'])};"
@@ -67,7 +74,7 @@ class _Pack:
 
         script = _MAP.sub("", (self._folder / module).read_text(encoding="utf-8"))
         script = _IMPORT.sub(taken, script)
-        script = _LATER.sub(lambda found: f"Promise.resolve({beside(found['path'])})", script)
+        script = _LATER.sub(later, script)
         script = _LISTED.sub(listed, _DECLARED.sub(declared, script))
         if _ELSE.search(script):
             raise Unpackable(module)

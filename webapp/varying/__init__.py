@@ -20,12 +20,13 @@ from webapp.eyes import look
 from webapp.languages import gettext, language
 from webapp.lines import along, line_of
 from webapp.pages.varying import Varying
-from webapp.recording.answers import answer, loaded, names, refused, too_often
+from webapp.recording.answers import answer, foreign_voice, loaded, names, refused, too_often
 from webapp.recording.entry import Entry, entry
 from webapp.recording.finishing import finishes
 from webapp.recording.keys import Holder, holder_of, writer_of
 from webapp.recording.schemas import Said, Written
 from webapp.recording.standing import heard, standing
+from webapp.recording.voices import in_their_voice, usurps
 from webapp.shelf import shelf
 from webapp.varying.copying import copying
 from webapp.varying.schemas import Begun
@@ -87,7 +88,10 @@ def write(game: str, line: str) -> Response:
     replay, found = _heard(seen, line, said["say"], holder)
     if trouble := _unwritable(replay, found, log):
         return trouble
-    return _keep(game, line, said, in_branch(line, found.events, holder))
+    events = in_branch(line, in_their_voice(seen, holder, found.events), holder)
+    if usurps(seen, holder, events):
+        return foreign_voice()
+    return _keep(game, line, said, events)
 
 
 @varying.post("/g/<game:game>/vary")
@@ -110,6 +114,8 @@ def begin(game: str) -> Response:
         if trouble := _unwritable(replay, found, log):
             return trouble
         events += in_branch(line, found.events, holder)
+        if usurps(seen, holder, events):
+            return foreign_voice()
     return _keep(game, line, said, events)
 
 

@@ -31,6 +31,7 @@ export class Invite {
     return html`<p class="quiet">${words.what}</p><ul class="lines" role="list">
       ${line("table", draw("pencil", "i"), words.table, words["table-small"], () => this.#ask({ seat: "", once: false }, words.table))}
       ${Object.entries(page.known.seats).map(([seat, who]) => line(seat, badge(seat), named(words.seat, who), words["seat-small"], () => this.#ask({ seat, once: true }, named(words.seat, who))))}
+      ${line("annotate", draw("noted", "i"), words.annotate, words["annotate-small"], () => this.#ask({ seat: "@", once: false }, words.annotate))}
       ${line("look", draw("eye", "i"), words.look, words["look-small"], () => this.#lookOn())}</ul>`;
   }
 

@@ -54,6 +54,24 @@ export class Server {
     return this.#ask("events", entry);
   }
 
+  notes() {
+    return this.#ask("notes.json");
+  }
+
+  annotate(entry) {
+    return this.#ask("notes", entry);
+  }
+
+  // What a note would look like; nothing is written.
+  tryNote(text) {
+    return this.#ask("notes/try", { text });
+  }
+
+  // Under which name notes are written from now on.
+  speakAs(name) {
+    return this.#ask("voice", { name });
+  }
+
   invite(wish) {
     return this.#ask("invitations", wish);
   }

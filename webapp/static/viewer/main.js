@@ -6,7 +6,7 @@ import * as gauntlet from "./gauntlet-board.js";
 import * as gems from "./gems-board.js";
 import { fly, places } from "./motion.js";
 import { Now, VERDICTS } from "./now.js";
-import { mendable } from "./mendable.js";
+import { holds, mendable } from "./mendable.js";
 import { stepping } from "./stepping.js";
 import { Timeline } from "./timeline.js";
 import { where } from "./where.js";
@@ -190,7 +190,7 @@ function scroll(list) {
 // Links to an event of this game, wherever they stand: there is no need to load the page again.
 root.addEventListener("click", (event) => {
   const link = event.target.closest("a[href]");
-  if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || link.target || link.dataset.eye) return;
+  if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || link.target || link.dataset.eye || link.dataset.thing) return;
   const number = spotOf(link);
   if (number === undefined) return;
   if (/[a-z]/.test(number) && !game.open) return; // the page of that address knows the way
@@ -267,7 +267,7 @@ async function knowing() {
 // What varies comes only where something does, or where somebody wants to.
 let vary = null;
 const varied = () => (vary ??= import("./varying.js").then(({ varying }) => varying(game, show)));
-const KEYS = { v: "[data-vary]", o: "[data-options]", c: "[data-compare]" };
+const KEYS = { v: "[data-vary]", o: "[data-options]", c: "[data-compare]", m: "[data-annotate]" };
 if (!root.classList.contains("embedded")) {
   game.open = async (...spot) => (await varied()).open(...spot);
   root.querySelector("[data-vary]")?.addEventListener("click", async () => (await varied()).ask());
@@ -280,5 +280,17 @@ if (!root.classList.contains("embedded")) {
   });
   if (known.lines.length || root.dataset.line || location.hash.startsWith("#k=")) varied();
 }
+
+// So do notes: where there are some, or somebody holds a key to write them with, or wants to. A file lists them itself.
+let beside = null;
+const noting = () => (beside ??= import("../notes/start.js").then(({ notes }) => notes(game)).then((page) => {
+  mark(); // its panel takes room from the list
+  return page;
+}));
+if (!root.classList.contains("embedded") && !taken) {
+  const given = location.hash.startsWith("#k=");
+  root.querySelector("[data-annotate]").addEventListener("click", async () => (await noting()).write());
+  if (known.noted || given || holds(game.base.split("/").at(-1))) noting();
+}
 if (taken && /^#\d/.test(location.hash)) dispatchEvent(new PopStateEvent("popstate"));
-Promise.all([taken || faces(root.dataset.faces), vary]).then(() => root.classList.add("ready"));
+Promise.all([taken || faces(root.dataset.faces), vary, beside]).then(() => root.classList.add("ready"));

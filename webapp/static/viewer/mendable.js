@@ -10,7 +10,7 @@ export function mendable(game, link) {
   });
 }
 
-function holds(id) {
+export function holds(id) {
   try {
     return Boolean(localStorage.getItem(`recount-key-${id}`));
   } catch {

@@ -24,8 +24,9 @@ export function where(game, dialog) {
   };
 
   game.root.addEventListener("click", (event) => {
-    const button = event.target.closest("button[data-thing], button[data-number]");
-    if (!button) return;
+    const button = event.target.closest("button[data-thing], button[data-number], a.mention[data-thing]");
+    if (!button || event.defaultPrevented) return;
+    event.preventDefault(); // a mention in a note is a link
     const { thing, number, seat } = button.dataset;
     if (thing) {
       const rows = travels(game.timeline, thing).map((each) => ({ n: each.n, text: html`${what(each)} · ${sentence(each.n)}` }));
