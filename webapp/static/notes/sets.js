@@ -18,6 +18,7 @@ export class Sets {
     this.open = !this.open;
     this.place.hidden = !this.open;
     this.page.draw();
+    if (this.open) this.place.scrollIntoView({ block: "nearest" });
     if (this.open) this.place.querySelector("input, button")?.focus({ preventScroll: true });
     else this.page.section.querySelector("[data-sets]").focus({ preventScroll: true });
   }
