@@ -243,3 +243,27 @@ def test_axe_finds_nothing(open_page: OpenPage, shelf: Shelf, size: tuple[int, i
     expect(page.locator("[data-pick]")).to_be_visible()
     nothing_found(page, "notes, sets and the form")
     assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+
+
+def test_what_is_drawn_on_the_table_goes_with_the_note(open_page: OpenPage, shelf: Shelf) -> None:
+    page, game = open_page(*PHONE, has_touch=True), shelf.add()
+    shelf.hold(page, game, "22", seat="B")
+    page.locator("[data-annotate]").click()
+    page.get_by_label("Text").fill("this one")
+    page.locator("[data-draw]").click()
+    expect(page.locator(".marks-edit[open]")).to_be_visible()
+    for key in ("3", "Home", "Enter", "ArrowRight", "a", "ArrowRight", "Enter"):  # a ring in the third colour, and an arrow
+        page.keyboard.press(key)
+    page.get_by_role("button", name="Keep marks").click()
+    expect(page.locator(".marks-edit")).to_have_count(0)
+    page.locator("[data-save]").click()
+    saved(page)
+    [thread] = threads(shelf.store.log(game))
+    ring, arrow = thread.notes[0].marks
+    assert (ring.colour, ring.to) == ("u", "")
+    assert arrow.to
+    page.reload()
+    ready(page)
+    expect(page.locator(".marks-over [data-mark]")).to_have_count(2)
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".marks-over [data-mark]")).to_have_count(0)

@@ -5,7 +5,6 @@ They are sentences of the record (docs/notation.md). Nothing in them moves a car
 
 import re
 from hashlib import sha256
-from pathlib import Path
 
 from flask import Blueprint, Flask, Response, abort, current_app, request
 
@@ -25,7 +24,6 @@ from webapp.recording.voices import in_their_voice, onlooker_of, only_beside, us
 from webapp.shelf import shelf
 
 NAMED, TRIED = (30, 600.0), (240, 60.0)  # how often in how many seconds, from one address
-DRAWS = Path(__file__).parents[1] / "static/notes/marks.js"  # what draws marks and arrows over the table
 _ODD = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]+")
 
 notes = Blueprint("notes", __name__)
@@ -40,7 +38,7 @@ def join(app: Flask) -> None:
 def read(game: str) -> Response:
     """Every note that whoever asks may see. Who has seen them already gets 304."""
     found = told(game, shelf().log(game), onlooker_of(game), annotator_of(game))
-    shown = answer(found | {"words": notes_words(), "draws": DRAWS.is_file()})
+    shown = answer(found | {"words": notes_words()})
     shown.headers["Cache-Control"] = "private, no-cache"
     shown.headers["Vary"] = "Authorization, Cookie, Accept-Language"
     shown.add_etag()

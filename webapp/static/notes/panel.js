@@ -76,6 +76,6 @@ function written(page, each, note) {
       <span class="quiet">${set ? html`<bdi>${page.titled(set)}</bdi>${set.visibility === "public" ? nothing : html` · ${page.visibility(set.visibility)}`}` : nothing} · <span class="n">${note.number}</span>${note.edited ? html` · ${say(words.edited, { event: note.edited })}` : nothing}</span></p>
     ${note.since ? html`<p class="since">${draw("corrected", "i")}<span>${words[note.since]} ${note.was ? html`<s><code>${note.was}</code></s>` : nothing}</span></p>` : nothing}
     <div class="text">${leaves(note)}</div>
-    ${own || note.marks ? html`<p class="acts">${note.marks && page.told.draws ? html`<button type="button" class="btn bare" data-marks @click=${() => page.showMarks(note.marks)}>${words.marks}</button>` : nothing}${own ? html`<button type="button" class="btn bare" data-edit @click=${() => page.edit(each, note)}>${words.edit}</button>
+    ${own || note.marks ? html`<p class="acts">${note.marks ? html`<button type="button" class="btn bare" data-marks @click=${() => page.showMarks(note.marks)}>${words.marks}</button>` : nothing}${own ? html`<button type="button" class="btn bare" data-edit @click=${() => page.edit(each, note)}>${words.edit}</button>
       <button type="button" class="btn bare" data-delete @click=${() => page.remove(note)}>${page.deleting === note.number ? words.really : words.delete}</button>` : nothing}</p>` : nothing}</div>`;
 }

@@ -95,17 +95,16 @@ class Notes {
     if (!marked && !this.drawn) return;
     const { now } = this.game;
     const marks = await this.marks();
-    if (now === this.game.now) marks?.show(marked?.marks ?? "");
+    if (now === this.game.now) marks.show(marked?.marks ?? "");
   }
 
   async marks() {
-    if (!this.told.draws) return null;
     const { Marks } = await import("./marks.js");
-    return (this.drawn ??= new Marks(this.game.root.querySelector(".table"), this.words, this.game.known));
+    return (this.drawn ??= new Marks(this.game.root.querySelector(".table"), null, this.game.known));
   }
 
   async showMarks(text) {
-    (await this.marks())?.show(text);
+    (await this.marks()).show(text);
   }
 
   // ── names ───────────────────────────────────────────────────────────────────────────────────────────

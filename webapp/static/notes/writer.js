@@ -67,7 +67,7 @@ export class Writer {
       <label>${words.set}<select name="set" @change=${(event) => this.set({ set: event.target.value })}>${this.page.sets.own(draft.voice).map((each) => html`<option value=${each.name} ?selected=${each.name === (draft.set || "notes")}>${this.page.titled(each)} · ${this.page.visibility(each.visibility)}</option>`)}</select></label>
       <p class="small refusal" role="alert">${this.told}</p>
       <p class="acts"><button class="btn main" data-save>${words.save}</button>
-        ${this.page.told.draws ? html`<button type="button" class="btn" data-draw @click=${() => this.#drawMarks()}>${draft.marks ? words["draw-again"] : words.draw}</button>` : nothing}
+        <button type="button" class="btn" data-draw @click=${() => this.#drawMarks()}>${draft.marks ? words["draw-again"] : words.draw}</button>
         <button type="button" class="btn bare" data-cancel @click=${() => this.close()}>${words.cancel}</button></p>`, this.form);
   }
 
@@ -110,8 +110,8 @@ export class Writer {
 
   async #drawMarks() {
     const marks = await this.page.marks();
-    const text = await marks?.edit(this.draft.marks);
-    if (text !== null && text !== undefined) this.set({ marks: text });
+    const text = await marks.edit(this.draft.marks);
+    if (text !== null) this.set({ marks: text });
     this.form.querySelector("[data-draw]")?.focus();
   }
 
