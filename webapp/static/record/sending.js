@@ -1,4 +1,5 @@
 // Sending: the outbox is emptied in its order, one entry after the other, by one tab at a time.
+import { remembered } from "./remembering.js";
 
 export class Sending {
   constructor(server, outbox, page) {
@@ -33,7 +34,9 @@ export class Sending {
     const { page, outbox } = this;
     if (!page.standing) return false;
     // Once and for all tabs, before it goes out: the answer may get lost, and another tab may send it as well.
-    const entry = await outbox.update(id, ({ after }) => ({ after: after ?? page.standing.last }));
+    // What another tab of this phone has seen counts: it may just have sent what stood before this.
+    const seen = Math.max(page.standing.last, remembered()?.last ?? 0);
+    const entry = await outbox.update(id, ({ after }) => ({ after: after ?? seen }));
     if (!entry) return true;
     const answer = await this.server.write({ say: entry.say, after: entry.after, key: entry.key });
     page.offline = answer === null;
