@@ -252,7 +252,8 @@ def test_what_is_drawn_on_the_table_goes_with_the_note(open_page: OpenPage, shel
     page.get_by_label("Text").fill("this one")
     page.locator("[data-draw]").click()
     expect(page.locator(".marks-edit[open]")).to_be_visible()
-    for key in ("3", "Home", "Enter", "ArrowRight", "a", "ArrowRight", "Enter"):  # a ring in the third colour, and an arrow
+    keys = ("3", "Home", "Enter", "ArrowRight", "a", "ArrowRight", "Enter")  # a ring in the third colour, and an arrow
+    for key in keys:
         page.keyboard.press(key)
     page.get_by_role("button", name="Keep marks").click()
     expect(page.locator(".marks-edit")).to_have_count(0)

@@ -6,10 +6,10 @@ They are sentences of the record (docs/notation.md). Nothing in them moves a car
 import re
 from hashlib import sha256
 
-from flask import Blueprint, Flask, Response, abort, current_app, request
+from flask import Blueprint, Flask, Response, abort
 
-from records import Event, Log, Unreadable, sentences
-from records.store import KeyReused, NoLetterLeft, NotASentence, StaleAppend, StoreError
+from records import Log, Unreadable, sentences
+from records.store import NoLetterLeft, StoreError
 from webapp.languages import gettext, language
 from webapp.notes.leaves import leaves
 from webapp.notes.schemas import Named, Tried
@@ -17,7 +17,8 @@ from webapp.notes.telling import things_of, told, where_in
 from webapp.notes.words import notes_words
 from webapp.pace import Pace
 from webapp.prose import prose
-from webapp.recording.answers import answer, foreign_voice, loaded, refused, too_often
+from webapp.recording.answers import answer, foreign_voice, fresh, loaded, refused, too_often
+from webapp.recording.keeping import keep
 from webapp.recording.keys import Holder, annotator_of, keys, shown_key
 from webapp.recording.schemas import Written
 from webapp.recording.voices import in_their_voice, onlooker_of, only_beside, usurps, voices
@@ -38,12 +39,7 @@ def join(app: Flask) -> None:
 def read(game: str) -> Response:
     """Every note that whoever asks may see. Who has seen them already gets 304."""
     found = told(game, shelf().log(game), onlooker_of(game), annotator_of(game))
-    shown = answer(found | {"words": notes_words()})
-    shown.headers["Cache-Control"] = "private, no-cache"
-    shown.headers["Vary"] = "Authorization, Cookie, Accept-Language"
-    shown.add_etag()
-    shown.make_conditional(request)
-    return shown
+    return fresh(found | {"words": notes_words()})
 
 
 @notes.post("/g/<game:game>/notes")
@@ -66,7 +62,7 @@ def write(game: str) -> Response:
         return refused("beside", gettext("Only notes are written here."), 422)
     if usurps(seen, holder, events):
         return foreign_voice()
-    return _keep(game, said["after"], events, said["key"])
+    return keep(game, said["after"], events, said["key"])
 
 
 @notes.post("/g/<game:game>/notes/try")
@@ -110,19 +106,3 @@ def _annotator(game: str) -> Holder:
     if holder is None:
         abort(403)
     return holder
-
-
-def _keep(game: str, after: int, events: tuple[Event, ...], key: str) -> Response:
-    try:
-        receipt = shelf().append(game, after, events, key=key)
-    except StaleAppend as stale:
-        says = gettext("Somebody else has written in between. Try again.")
-        return answer({"error": "stale", "says": says, "last": after + len(stale.between)}, 409)
-    except KeyReused:
-        return refused("key", gettext("This entry was sent before with other words. Enter it again."), 409)
-    except NotASentence:
-        return refused("unread", gettext("This cannot be written in the notation."), 422)
-    except StoreError:
-        current_app.logger.exception("A note could not be stored.")
-        return refused("store", gettext("The store takes nothing right now. The entry is kept here: try again."), 503)
-    return answer({"first": receipt.first, "last": receipt.last}, 201)

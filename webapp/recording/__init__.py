@@ -3,13 +3,11 @@
 from collections.abc import Callable
 from typing import Any
 
-from flask import Blueprint, Flask, Response, current_app, redirect, request, url_for
+from flask import Blueprint, Flask, Response, redirect, url_for
 
-from records import Event, Log
-from records.store import KeyReused, NotASentence, StaleAppend, StoreError
+from records import Log
 from replay.game import Unplayable
 from replay.replay import Replay
-from webapp.discretion import discreet
 from webapp.drawing import DRAWN, gems
 from webapp.eyes import LOOKING_ON, look
 from webapp.faces import face_sheet
@@ -19,12 +17,13 @@ from webapp.pace import Pace
 from webapp.pages.page import data
 from webapp.pages.recording import Recording
 from webapp.recording import counting, joining, keys, yours
-from webapp.recording.answers import answer, foreign_voice, loaded, names, now_at, refused, too_often
+from webapp.recording.answers import answer, foreign_voice, fresh, loaded, names, now_at, refused, too_often
 from webapp.recording.choices import tapped
 from webapp.recording.counting_words import counting_words
 from webapp.recording.entry import Entry, entry
 from webapp.recording.finishing import finishes
 from webapp.recording.joining_words import joining_words
+from webapp.recording.keeping import keep
 from webapp.recording.keys import writer_of
 from webapp.recording.mending_words import mending_words
 from webapp.recording.opening import opening
@@ -89,12 +88,7 @@ def page(game: str, make: Callable[..., Recording] = Recording) -> Any:
 @recording.get("/g/<game:game>/now.json")
 def now(game: str) -> Response:
     """The table as it is. Who has seen it already gets 304."""
-    told = answer(now_at(game))
-    told.headers["Cache-Control"] = "private, no-cache"
-    told.headers["Vary"] = "Authorization, Cookie"
-    told.add_etag()
-    told.make_conditional(request)
-    return told
+    return fresh(now_at(game))
 
 
 @recording.post("/g/<game:game>/hear")
@@ -138,25 +132,7 @@ def write(game: str) -> Response:
             "This does not fit what another phone has noted. Compare the cards, then correct one of the two."
         )
         return refused("contradiction", says, 422)
-    return _keep(game, said["after"], events, said["key"])
-
-
-def _keep(game: str, after: int, events: tuple[Event, ...], key: str) -> Response:
-    try:
-        receipt = shelf().append(game, after, events, key=key)
-    except StaleAppend as stale:
-        heard_by_all = discreet(shelf().log(game)).events[after : after + len(stale.between)]  # hands stay hidden
-        between = [[each.number, each.seat, each.say] for each in heard_by_all]
-        said = gettext("Somebody else has written in between. Look at it and choose again.")
-        return answer({"error": "stale", "says": said, "between": between, "now": now_at(game)}, 409)
-    except KeyReused:
-        return refused("key", gettext("This entry was sent before with other words. Enter it again."), 409)
-    except NotASentence:
-        return refused("unread", gettext("This cannot be written in the notation."), 422)
-    except StoreError:
-        current_app.logger.exception("A sentence could not be stored.")
-        return refused("store", gettext("The store takes nothing right now. The entry is kept here: try again."), 503)
-    return answer({"first": receipt.first, "last": receipt.last, "now": now_at(game)}, 201)
+    return keep(game, said["after"], events, said["key"], lambda: {"now": now_at(game)})
 
 
 def _foreign() -> Response:

@@ -23,6 +23,16 @@ def answer(told: dict[str, Any], code: int = 200) -> Response:
     return Response(body, code, content_type="application/json")
 
 
+def fresh(told: dict[str, Any]) -> Response:
+    """An answer that holds until something is written. Who has it already gets 304."""
+    response = answer(told)
+    response.headers["Cache-Control"] = "private, no-cache"
+    response.headers["Vary"] = "Authorization, Cookie, Accept-Language"
+    response.add_etag()
+    response.make_conditional(request)
+    return response
+
+
 def refused(error: str, says: str, code: int) -> Response:
     return answer({"error": error, "says": says}, code)
 

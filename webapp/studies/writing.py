@@ -2,15 +2,15 @@
 
 from typing import Any
 
-from flask import Blueprint, Response, abort, current_app
+from flask import Blueprint, Response, abort
 from markupsafe import Markup
 
 from records import Event, Log
-from records.store import KeyReused, NotASentence, StaleAppend, StoreError
 from replay.study import STUDY, Study, Unsaid, item_of
 from webapp.languages import gettext
 from webapp.pages.studies import Body
-from webapp.recording.answers import answer, loaded, refused, too_often
+from webapp.recording.answers import loaded, refused, too_often
+from webapp.recording.keeping import keep
 from webapp.recording.keys import writer_of
 from webapp.recording.schemas import Said, Written
 from webapp.shelf import shelf
@@ -76,17 +76,4 @@ def write(study: str) -> Response:
 
 def _keep(study: str, after: int, events: tuple[Event, ...], key: str) -> Response:
     by = shelf().opening(study).header.get("@a")  # whoever begins a study is its author
-    try:
-        receipt = shelf().append(study, after, events, by=by, key=key)
-    except StaleAppend as stale:
-        between = [[entry.number, entry.seat, entry.say] for entry in stale.between]
-        said = gettext("Somebody else has written in between. Look at it and choose again.")
-        return answer({"error": "stale", "says": said, "between": between, "last": after + len(between)}, 409)
-    except KeyReused:
-        return refused("key", gettext("This entry was sent before with other words. Enter it again."), 409)
-    except NotASentence:
-        return refused("unread", gettext("This cannot be written in the notation."), 422)
-    except StoreError:
-        current_app.logger.exception("A sentence could not be stored.")
-        return refused("store", gettext("The store takes nothing right now. The entry is kept here: try again."), 503)
-    return answer({"first": receipt.first, "last": receipt.last}, 201)
+    return keep(study, after, events, key, by=by)

@@ -6,23 +6,22 @@ The page is that on which a game is recorded; what is written in it are sentence
 from functools import partial
 from typing import Any
 
-from flask import Blueprint, Flask, Response, abort, redirect, request, url_for
+from flask import Blueprint, Flask, Response, abort, redirect, url_for
 
 from records import Event, Log
 from records.event import quote
-from records.store import KeyReused, NotASentence, StaleAppend, StoreError
 from records.wording import is_branch
 from replay.game import Unplayable
 from replay.replay import Replay
 from webapp import recording
-from webapp.discretion import discreet
 from webapp.eyes import look
 from webapp.languages import gettext, language
 from webapp.lines import along, line_of
 from webapp.pages.varying import Varying
-from webapp.recording.answers import answer, foreign_voice, loaded, names, refused, too_often
+from webapp.recording.answers import answer, foreign_voice, fresh, loaded, names, refused, too_often
 from webapp.recording.entry import Entry, entry
 from webapp.recording.finishing import finishes
+from webapp.recording.keeping import keep
 from webapp.recording.keys import Holder, holder_of, writer_of
 from webapp.recording.schemas import Said, Written
 from webapp.recording.standing import heard, standing
@@ -56,12 +55,7 @@ def sentence(game: str, line: str, number: int) -> Any:
 
 @varying.get("/g/<game:game>/vary/<line:line>/now.json")
 def now(game: str, line: str) -> Response:
-    told = answer(_now(game, line))
-    told.headers["Cache-Control"] = "private, no-cache"
-    told.headers["Vary"] = "Authorization, Cookie"
-    told.add_etag()
-    told.make_conditional(request)
-    return told
+    return fresh(_now(game, line))
 
 
 @varying.post("/g/<game:game>/vary/<line:line>/hear")
@@ -91,7 +85,7 @@ def write(game: str, line: str) -> Response:
     events = in_branch(line, in_their_voice(seen, holder, found.events), holder)
     if usurps(seen, holder, events):
         return foreign_voice()
-    return _keep(game, line, said, events)
+    return keep(game, said["after"], events, said["key"], lambda: {"line": line, "now": _now(game, line)})
 
 
 @varying.post("/g/<game:game>/vary")
@@ -116,7 +110,7 @@ def begin(game: str) -> Response:
         events += in_branch(line, found.events, holder)
         if usurps(seen, holder, events):
             return foreign_voice()
-    return _keep(game, line, said, events)
+    return keep(game, said["after"], events, said["key"], lambda: {"line": line, "now": _now(game, line)})
 
 
 def _heard(log: Log, line: str, text: str, holder: Holder) -> tuple[Replay, Entry]:
@@ -136,24 +130,6 @@ def _unwritable(replay: Replay, found: Entry, log: Log) -> Response | None:
         return None
     says = gettext("This cannot happen on this table, not even in a variation.")
     return answer({"error": "impossible", "says": says, **heard(replay, found, names(log), language().tag)}, 422)
-
-
-def _keep(game: str, line: str, said: dict[str, Any], events: tuple[Event, ...]) -> Response:
-    after = said["after"]
-    try:
-        receipt = shelf().append(game, after, events, key=said["key"])
-    except StaleAppend as stale:
-        between = discreet(shelf().log(game)).events[after : after + len(stale.between)]
-        says = gettext("Somebody else has written in between. Look at it and choose again.")
-        told = {"error": "stale", "says": says, "between": [[e.number, e.seat, e.say] for e in between]}
-        return answer(told | {"last": after + len(stale.between), "now": _now(game, line)}, 409)
-    except KeyReused:
-        return refused("key", gettext("This entry was sent before with other words. Enter it again."), 409)
-    except NotASentence:
-        return refused("unread", gettext("This cannot be written in the notation."), 422)
-    except StoreError:
-        return refused("store", gettext("The store takes nothing right now. The entry is kept here: try again."), 503)
-    return answer({"line": line, "first": receipt.first, "last": receipt.last, "now": _now(game, line)}, 201)
 
 
 def _now(game: str, line: str) -> dict[str, Any]:
