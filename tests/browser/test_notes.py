@@ -268,3 +268,22 @@ def test_what_is_drawn_on_the_table_goes_with_the_note(open_page: OpenPage, shel
     expect(page.locator(".marks-over [data-mark]")).to_have_count(2)
     page.keyboard.press("ArrowRight")
     expect(page.locator(".marks-over [data-mark]")).to_have_count(0)
+
+
+def test_the_owner_of_a_set_decides_who_reads_it(open_page: OpenPage, shelf: Shelf) -> None:
+    page, game = open_page(), shelf.add('A set mine private "Mine"\nA note 22 "my secret plan" in mine\n')
+    other = open_page()
+    other.goto(f"{shelf.address}/g/{game}/22")
+    ready(other)
+    expect(note(other, "my secret plan")).to_have_count(0)
+    shelf.hold(page, game, "22", seat="A")
+    expect(note(page, "my secret plan")).to_be_visible()
+    page.locator("[data-sets]").click()
+    own = page.locator("[data-set='A/mine'] form")
+    own.locator("select").select_option("public")
+    own.get_by_role("button").click()
+    expect(own.locator("select")).to_have_value("public")
+    other.reload()
+    ready(other)
+    expect(note(other, "my secret plan")).to_be_visible()
+    assert shelf.store.log(game).events[-1].say == 'set mine public "Mine"'
