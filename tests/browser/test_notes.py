@@ -287,3 +287,17 @@ def test_the_owner_of_a_set_decides_who_reads_it(open_page: OpenPage, shelf: She
     ready(other)
     expect(note(other, "my secret plan")).to_be_visible()
     assert shelf.store.log(game).events[-1].say == 'set mine public "Mine"'
+
+
+def test_a_note_is_about_the_card_that_is_touched(open_page: OpenPage, shelf: Shelf) -> None:
+    page, game = open_page(*PHONE, has_touch=True), shelf.add()
+    shelf.hold(page, game, "22", seat="B")
+    page.locator("[data-annotate]").click()
+    page.locator("[name=about]").select_option("card")
+    page.locator("[data-pick]").click()
+    page.locator(".table [data-thing='1K6']").click()
+    expect(page.locator("[name=card]")).to_have_value("1K6")
+    page.get_by_label("Text").fill("cheap")
+    page.locator("[data-save]").click()
+    saved(page)
+    assert shelf.store.log(game).events[-1].say == 'note 1K6 "cheap"'
