@@ -35,14 +35,18 @@ class Reading:
 
 def read(source: str | bytes) -> Log:
     """The log of a text. Raises Unreadable, with every problem, if it is not in order."""
-    reading = forgive(source)
-    if reading.problems:
-        raise Unreadable(reading.problems)
-    return reading.log
+    log, problems = _read(source)
+    if problems:
+        raise Unreadable(problems)
+    return log
 
 
 def forgive(source: str | bytes) -> Reading:
     """The log of whatever could be read, and every problem, in the order of the text."""
+    return Reading(*_read(source), source)
+
+
+def _read(source: str | bytes) -> tuple[Log, tuple[Problem, ...]]:
     reader = Reader()
     reader.read(source)
     header = reader.header()
@@ -53,8 +57,7 @@ def forgive(source: str | bytes) -> Reading:
     if not reader.problems and len(source) > MOST_BYTES // 8 and len(write(log).encode()) > MOST_BYTES:
         # what is written of a text has to be readable again
         reader.problems.append(Problem(1, 1, "file-too-long", "", (f"{MOST_BYTES // 1024 // 1024} MB",)))
-    problems = tuple(sorted(reader.problems, key=lambda problem: problem[:2]))
-    return Reading(log, problems, source)
+    return log, tuple(sorted(reader.problems, key=lambda problem: problem[:2]))
 
 
 def _explains_no_game(problem: Problem) -> bool:

@@ -96,6 +96,7 @@ NAMES: dict[str, dict[str, str]] = {
     "point": {"en": "an event that was written before, or 0", "pl": "zdarzenie zapisane wcześniej albo 0"},
     "branch": {"en": "a branch such as 31a", "pl": "odgałęzienie, np. 31a"},
     "dispute": {"en": "the number of a dispute", "pl": "numer sporu"},
+    "ruling": {"en": "the number of a ruling", "pl": "numer rozstrzygnięcia"},
     "text": {"en": 'a text in quotes "…"', "pl": 'tekst w cudzysłowie "…"'},
     "tag": {"en": 'a tag such as [place "Gdańsk"]', "pl": 'znacznik, np. [place "Gdańsk"]'},
     "table": {"en": "- for the table", "pl": "- dla stołu"},

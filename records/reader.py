@@ -6,6 +6,8 @@ left out and named; whatever can be read around it is kept.
 """
 
 import re
+from collections.abc import Iterator
+from functools import cached_property
 from typing import NamedTuple
 
 from records.event import MOST_COLUMNS, UNPRINTABLE, Event, is_seat, is_verb, quote
@@ -55,10 +57,13 @@ class Reader:
         self.slipped = 0  # index of the sentence that last had a wrong number
         self.version = CURRENT
         self.seats: frozenset[str] = frozenset()  # those the header names; none: any letter will do
-        self.before = References(self.events)
         self.check_references = check_references
         self.from_bytes = False
         self.talked = False  # somebody said something that is no move
+
+    @cached_property
+    def before(self) -> References:
+        return References(self.events)
 
     def header(self) -> Header:
         return Header.of(self.tags, "\n".join(self.remarks))
@@ -67,35 +72,21 @@ class Reader:
         text = self._decode(source)
         unusual = text.encode(errors="surrogatepass").translate(None, _USUAL)
         careful = bool(unusual) and _unprintable(text) is not None
-        events, seats, numbering = self.events, self.seats, self.numbering
-        new, event_type, keep, expect = tuple.__new__, Event, self.events.append, numbering.expect
-        spelled = numbers if not self.keep_lines else []  # without them every line takes the longer way
         every = text.split("\n")
-        first = 0 if careful else self._read_plain_tags(every)
-        seats = self._unquestioned() if not careful else seats
-        for at, line in enumerate(every[first:], first + 1):
-            if seats:
-                try:  # a line that needs no second look: what `_read_plain` would do, without the call
-                    written, seat, say = line.split(None, 2)
-                    verb, words = apart[say]
-                    if written == spelled[expect] and seat in seats:
-                        keep(new(event_type, (expect, seat, verb, words, "")))
-                        expect += 1
-                        continue
-                except (ValueError, LookupError):
-                    pass
-            if not line:
-                continue
-            numbering.expect = expect
-            if not seats or not self._read_plain(at, line, seats):
+        at = 0 if careful else self._read_plain_tags(every)
+        seats = self._unquestioned() if not careful else self.seats
+        lines, kept = iter(every[at:]), len(self.events)
+        while (line := self._read_usual(lines, seats)) is not None:
+            at += len(self.events) - kept + 1
+            if line and not (seats and self._read_plain(at, line, seats)):
                 self._read_line(at, line, careful)
                 seats = self._unquestioned() if not careful else seats
                 if len(self.problems) >= MOST_PROBLEMS:
                     break
-            expect = numbering.expect
+            kept = len(self.events)
         for index, remarks in self.below.items():
-            event = events[index]
-            events[index] = event._replace(remark="\n".join([event.remark, *remarks]))
+            event = self.events[index]
+            self.events[index] = event._replace(remark="\n".join([event.remark, *remarks]))
 
     def _read_plain_tags(self, lines: list[str]) -> int:
         """Read the header as long as each line is one tag that needs no second look; how many lines that were."""
@@ -118,6 +109,29 @@ class Reader:
         if len(seats) > 2:
             self.seats |= seats
         return read
+
+    def _read_usual(self, lines: Iterator[str], seats: frozenset[str]) -> str | None:
+        """Keep lines as long as they need no second look, one sentence each; the first one that does.
+
+        It is what `_read_plain` would do, without a call for each.
+        """
+        if not seats or self.keep_lines:
+            return next(lines, None)
+        new, event_type, keep = tuple.__new__, Event, self.events.append
+        number, line = self.numbering.expect, None
+        try:
+            for line in lines:
+                written, seat, say = line.split(None, 2)
+                verb, words = apart[say]
+                if written != numbers[number] or seat not in seats:
+                    return line
+                keep(new(event_type, (number, seat, verb, words, "")))
+                number += 1
+        except (ValueError, LookupError):
+            return line
+        finally:
+            self.numbering.expect = number
+        return None
 
     def _read_plain(self, at: int, line: str, seats: frozenset[str]) -> bool:
         """Keep a plain line that is in order; whether it was one."""

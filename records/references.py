@@ -3,6 +3,7 @@
 from bisect import bisect_left
 from collections.abc import Sequence
 from contextlib import suppress
+from functools import partial
 
 from records.addresses import Addresses
 from records.event import Event
@@ -16,10 +17,11 @@ class References:
     """Filled in the order of writing; the reader adds its sentences to `events` itself."""
 
     def __init__(self, events: Sequence[Event]) -> None:
-        self._events = events
         self.addresses = Addresses()
-        self._speakers = Speakers(self.addresses, self._seat_of)
+        # not a method of its own: in a circle all sentences would wait for the garbage collector
+        self._speakers = Speakers(self.addresses, partial(_seat_of, events))
         self._disputes: set[int] = set()
+        self._rulings: set[int] = set()
         self._notes: set[int] = set()
         self._sets: set[SetKey] = set()
 
@@ -34,10 +36,6 @@ class References:
                     here.add(event, tuple(layers(event)))
                 here.begun(event)
         return here
-
-    def _seat_of(self, number: int) -> str:
-        at = bisect_left(self._events, number, key=lambda event: event.number)
-        return self._events[at].seat if at < len(self._events) else ""
 
     def add(self, event: Event, parts: Sequence[tuple[Event, Talk]]) -> list[tuple[int, str, str]]:
         """Remember a talk sentence; which of its words lean on nothing, and what each should have been."""
@@ -55,9 +53,11 @@ class References:
         return missing
 
     def begun(self, event: Event) -> None:
-        """A dispute or a note, also one whose words are wrong: what leans on it is no second mistake."""
+        """A dispute, a ruling or a note, also one whose words are wrong: what leans on it is no second mistake."""
         if event.verb == "dispute":
             self._disputes.add(event.number)
+        elif event.verb == "ruling":
+            self._rulings.add(event.number)
         elif event.verb == "note":
             self._notes.add(event.number)
 
@@ -65,6 +65,8 @@ class References:
         number = self.addresses.number(address)
         if expected == ":dispute":
             return number in self._disputes
+        if expected == ":ruling":
+            return number in self._rulings
         if expected == ":note":
             return number in self._notes
         if expected == ":point":
@@ -74,6 +76,11 @@ class References:
     def _has(self, key: SetKey) -> bool:
         """One that is not shown (`set ?`) may be any of its owner's."""
         return key.name == OWN or key in self._sets or SetKey(key.owner, UNSEEN) in self._sets
+
+
+def _seat_of(events: Sequence[Event], number: int) -> str:
+    at = bisect_left(events, number, key=lambda event: event.number)
+    return events[at].seat if at < len(events) else ""
 
 
 def _place_of_set(words: tuple[str, ...], name: str) -> int:

@@ -74,9 +74,11 @@ def understood(event: Event) -> Talk | None:
 def addressed(events: Sequence[Event]) -> Addresses:
     """The book of addresses after these sentences."""
     addresses = Addresses()
-    for event in events:
-        talk = understood(event) if event.verb == "line" else None
+    for event in [event for event in events if event[2] == "line"]:  # the verb
+        talk = understood(event)
         addresses.add(event, talk if isinstance(talk, Line) else None)
+    if events:
+        addresses.last = events[-1].number
     return addresses
 
 
@@ -128,37 +130,37 @@ def replacement(original: Event, said: Amend) -> Event | None:
 
 
 def _play(settled: Settled, events: Sequence[Event]) -> None:
+    """A long record has thousands of moves that nobody ever corrected: for those nothing is called."""
     tip = _put_in(settled, 0, 0)
+    current, moves, parent, inserted = settled.current, settled.moves, settled.parent, settled.inserted
     numbers, tips = settled.numbers, settled.tips
     numbers.append(0)
     tips.append(tip)
     for event in events:
-        now = settled.now(event)
-        verb = event.verb if now is None else now.verb
+        number = event[0]
+        now = current.get(number, event)
+        verb = event[2] if now is None else now[2]
         if verb not in TALK:
-            tip = _move(settled, event.number, now, tip)
+            moves[number], parent[number] = now, tip
+            tip = number
         elif now is not None and verb == "rewind":
             said = understood(now)
-            if isinstance(said, Rewind) and int(said.to) < event.number:
+            if isinstance(said, Rewind) and int(said.to) < number:
                 tip = settled.tip_after(int(said.to))
-        if not _elsewhere(settled, event):
-            tip = _put_in(settled, event.number, tip)
-        numbers.append(event.number)
+        if number in inserted and not _elsewhere(event):
+            tip = _put_in(settled, number, tip)
+        numbers.append(number)
         tips.append(tip)
-
-
-def _move(settled: Settled, number: int, event: Event | None, tip: int) -> int:
-    settled.moves[number], settled.parent[number] = event, tip
-    return number
 
 
 def _put_in(settled: Settled, number: int, tip: int) -> int:
     for event in settled.put_after(number):
-        tip = _move(settled, event.number, event, tip)
+        settled.moves[event.number], settled.parent[event.number] = event, tip
+        tip = event.number
     return tip
 
 
-def _elsewhere(settled: Settled, event: Event) -> bool:
+def _elsewhere(event: Event) -> bool:
     """Sentences of a branch, and sentences put in elsewhere, carry what was put after them along."""
     if event.verb == "line":
         return True

@@ -2,17 +2,27 @@
 
 Three change what stands (`rewind`, `amend`, `line`), the others are kept beside the play. `count` and
 `result` are written among the moves and checked by the game, so they stand on the line like any move. The words of
-notes are in noted.py.
+notes are in noted.py, those of disputes in disputed.py.
 """
 
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
+from records.disputed import (
+    Disputed,
+    appeal_said,
+    argue_said,
+    dispute_said,
+    evidence_said,
+    hearing_said,
+    leans_on,
+    ruling_said,
+    vote_said,
+)
 from records.event import TABLE, Event, is_quoted, is_seat, is_verb, unquote
 from records.noted import Note, NoteSet, Resolve, note_said, resolve_said, set_said
 from records.wording import (
     Misspoken,
-    address_of,
     is_address,
     is_branch,
     is_number,
@@ -21,7 +31,6 @@ from records.wording import (
     word_at,
 )
 
-VERDICTS = ("legal", "irregular", "impossible", "undecided")
 BECAUSE = "because"
 
 
@@ -31,24 +40,6 @@ class Line(NamedTuple):
     branch: str
     title: str
     sentence: Event | None
-
-
-class Dispute(NamedTuple):
-    about: str
-    rules: tuple[str, ...]
-    text: str
-
-
-class Argue(NamedTuple):
-    dispute: str
-    text: str
-
-
-class Ruling(NamedTuple):
-    dispute: str
-    verdict: str
-    remedy: tuple[str, ...]
-    text: str
 
 
 class Rewind(NamedTuple):
@@ -68,7 +59,7 @@ class Amend(NamedTuple):
     why: str
 
 
-Talk = Note | NoteSet | Resolve | Line | Dispute | Argue | Ruling | Rewind | Amend
+Talk = Note | NoteSet | Resolve | Line | Disputed | Rewind | Amend
 
 
 def spoken(event: Event) -> Talk:
@@ -99,19 +90,6 @@ def inner_verb(event: Event, inner: Event) -> int:
     return event.words.index(inner.verb, 1) + 1
 
 
-def _tail(event: Event, at: int) -> tuple[tuple[str, ...], str]:
-    """The bare words from `at` on, and the text that may close the sentence."""
-    words = event.words[at:]
-    if words and is_quoted(words[-1]):
-        words, text = words[:-1], unquote(words[-1])
-    else:
-        text = ""
-    for index, word in enumerate(words):
-        if is_quoted(word):
-            raise Misspoken(at + index + 2, ":end")
-    return words, text
-
-
 def _inner(event: Event, words: tuple[str, ...], at: int) -> Event:
     """The sentence within a sentence: `[seat] verb words`, which begins with word `at` of the event."""
     seat = ""
@@ -138,25 +116,6 @@ def _line(event: Event) -> Line:
             raise Misspoken(3, ":end")
         return Line(branch, unquote(rest[0]), None)
     return Line(branch, "", _seated(_inner(event, rest, 1)))
-
-
-def _dispute(event: Event) -> Dispute:
-    return Dispute(address_of(event), *_tail(event, 1))
-
-
-def _argue(event: Event) -> Argue:
-    dispute, text = address_of(event, ":dispute"), text_at(event.words, 1)
-    if event.words[2:]:
-        raise Misspoken(3, ":end")
-    return Argue(dispute, text)
-
-
-def _ruling(event: Event) -> Ruling:
-    dispute = address_of(event, ":dispute")
-    words, text = _tail(event, 1)
-    if not words or words[0] not in VERDICTS:
-        raise Misspoken(2, *VERDICTS)
-    return Ruling(dispute, words[0], words[1:], text)
 
 
 def _rewind(event: Event) -> Rewind:
@@ -194,9 +153,13 @@ _READERS: dict[str, Callable[[Event], Talk]] = {
     "set": set_said,
     "resolve": resolve_said,
     "line": _line,
-    "dispute": _dispute,
-    "argue": _argue,
-    "ruling": _ruling,
+    "dispute": dispute_said,
+    "argue": argue_said,
+    "evidence": evidence_said,
+    "hearing": hearing_said,
+    "vote": vote_said,
+    "ruling": ruling_said,
+    "appeal": appeal_said,
     "rewind": _rewind,
     "amend": _amend,
 }
@@ -227,10 +190,6 @@ def _leans_on(talk: Talk) -> tuple[tuple[str, str], ...]:
             return ()
         case Resolve(note=note):
             return ((note, ":note"),)
-        case Argue(dispute=dispute) | Ruling(dispute=dispute):
-            return ((dispute, ":dispute"),)
-        case Dispute(about=about):
-            return ((about, ":address"),)
         case Rewind(to=to):
             return ((to, ":point"),)
         case Line(branch=branch):
@@ -238,3 +197,5 @@ def _leans_on(talk: Talk) -> tuple[tuple[str, str], ...]:
             return ((base[1], ":point"),) if base else ()
         case Amend(about=about, after=after):
             return ((about, ":point" if after else ":address"),)
+        case _:
+            return leans_on(talk)

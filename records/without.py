@@ -10,6 +10,8 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from records.asides import ASIDE
+from records.disputed import Disputed, places
+from records.disputes import ruling_behind
 from records.event import Event
 from records.header import Header, is_seat_tag
 from records.log import Log
@@ -211,8 +213,11 @@ def renumbered(event: Event, new: dict[int, int]) -> Event:
     """The sentence by its new number, and with those of what it refers to."""
     words, at = list(event.words), 0
     for sentence, talk in _parts(event):
-        if words[at:] and not isinstance(talk, NoteSet):
-            words[at] = _readdressed(words[at], new)
+        for place in places(sentence, talk) if isinstance(talk, Disputed) else (0,):
+            if words[at + place :] and not isinstance(talk, NoteSet):
+                words[at + place] = _readdressed(words[at + place], new)
+        if isinstance(talk, Amend | Rewind) and (ruling := ruling_behind(talk)):
+            words[-1] = words[-1].replace(f"ruling {ruling}", f"ruling {new.get(ruling, ruling)}", 1)
         inner = talk.sentence if isinstance(talk, Amend | Line) else None
         at += inner_verb(sentence, inner) if inner is not None else 0
     return event._replace(number=new[event.number], words=tuple(words))

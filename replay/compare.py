@@ -35,8 +35,9 @@ class Comparison(NamedTuple):
     second: Course
 
 
-def compare(first: Replay, second: Replay) -> Comparison:
-    shared = shared_frames(first, second)
+def compare(first: Replay, second: Replay, shared: int | None = None) -> Comparison:
+    """`shared`: after how many frames they part, where it is not for the numbers of their events to say."""
+    shared = shared_frames(first, second) if shared is None else shared
     return Comparison(shared, _course(first, shared), _course(second, shared))
 
 
@@ -45,6 +46,13 @@ def shared_frames(first: Replay, second: Replay) -> int:
     numbers = [[event.number for event in each.frames.events[: len(each.frames)]] for each in (first, second)]
     parted = (at for at, (one, other) in enumerate(zip(*numbers, strict=False)) if one != other)
     return next(parted, min(map(len, numbers)))
+
+
+def alike_frames(first: Replay, second: Replay) -> int:
+    """How many events of the same game, told twice, are the same: sentence, table and verdict."""
+    both = zip(first.frames, second.frames, strict=False)
+    parted = (at for at, (one, other) in enumerate(both) if one[0:3:2] != other[0:3:2] or one.verdict != other.verdict)
+    return next(parted, min(len(first.frames), len(second.frames)))
 
 
 def standing(replay: Replay, state: Any) -> Standing:

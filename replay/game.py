@@ -10,7 +10,7 @@ from typing import Any
 from records.header import Header
 from records.log import Log
 from replay.counting import Counting
-from replay.law import Rule
+from replay.law import Judging, Rule
 from replay.rulebook import Rulebook
 from replay.steps import Step
 from replay.study import STUDY
@@ -57,6 +57,7 @@ class Game:
     over: Callable[[Any, Mapping[str, str]], bool]
     scores: Callable[[Any], tuple[int, ...]]
     winners: Callable[[Any, Mapping[str, str]], tuple[int, ...]]
+    ending: Callable[[Any, Mapping[str, str]], Judging]  # why it is over or not and who has won; the last one decided
     cause: Callable[[Rule, tuple[Any, ...], Any, Sequence[Any], int], int]
     view: Callable[[Any, Mapping[str, str], int | None, Sequence[str]], dict[str, Any]]
     position: Callable[[Any, Sequence[str]], list[str]]  # the state as lines of text
@@ -66,6 +67,11 @@ class Game:
     duties: Callable[[Any], list[Any]]  # what the open turn still asks for
     spell: Callable[[str, Any, str, Sequence[str]], str]  # a fact of some kind, in a language
     counting: Counting
+    pieces: Mapping[str, Any]  # cards and tiles, each by a name of its own
+    deeds: tuple[str, ...]  # the verbs with which a seat does something with a card, the one that counts most first
+    parts: tuple[type, ...] = ()  # the kinds of tuples that a state holds besides pieces, numbers and texts
+    # whether a state that somebody set up by hand can lie on a table; raises Unplayable
+    sound: Callable[[Any], None] = lambda s: None
     # the words of a sentence, and a line of a position, as somebody would have written them who saw no hidden card
     unseen: Callable[[str, tuple[str, ...]], tuple[str, ...]] = lambda verb, words: words
     unseen_line: Callable[[str], str] = lambda line: line
@@ -73,6 +79,11 @@ class Game:
     whose: Callable[[str, str, tuple[str, ...]], str] = lambda seat, verb, words: seat
     # the same state, with nothing taken for granted that playing notes for itself: what a hearing starts from
     wary: Callable[[Any], Any] = lambda s: s
+    # the table at the end of a game with points given up, by seat; None: nobody has points of their own
+    given_up: Callable[[Any, Sequence[int]], Any] | None = None
+    # what lies on the table and whose turn it is, part by part, as numbers and groups of cards; None: the position
+    # is short enough to say it
+    lies: Callable[[Any], list[list[Any]]] | None = None
     # games with hidden hands: whether all can be true, how likely each hidden card is, the record as an eye saw it
     audit: Callable[[Any], Any] | None = None
     chances: Callable[[Any, int | None, int | None], dict[tuple[str, str], dict[str, Fraction]]] | None = None

@@ -1,20 +1,18 @@
 """The law: rules, clauses, findings and verdicts.
 
-An action is judged by a generator of clauses `(rule, held, *facts)`, which ends with `(AFTER, table)`: the table after
-it. Playing walks it to the end unless a rule that binds the *table* is broken; a hearing walks the same generator and
-lists every clause. So a verdict and its explanation cannot disagree. `held` is True, False, or None where the record
-does not tell.
+An action is judged by a generator of clauses `(rule, held, *facts)`, which returns the table after it. Playing walks
+it to the end unless a rule that binds the *table* is broken; a hearing walks the same generator and lists every clause.
+So a verdict and its explanation cannot disagree. `held` is True, False, or None where the record does not tell.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Generator, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 LEGAL, IRREGULAR, UNDECIDED, IMPOSSIBLE = "legal", "irregular", "undecided", "impossible"
 
-AFTER = "after"  # what comes last is no rule but what becomes of the table
-
-Clause = tuple[Any, ...]  # (rule, held, *facts), or (AFTER, state)
+Clause = tuple[Any, ...]  # (rule, held, *facts)
+Judging = Generator[Clause, None, Any]  # every clause, and what becomes of the table
 
 
 @dataclass(frozen=True, eq=False)
@@ -29,6 +27,7 @@ class Rule:
     facts: tuple[tuple[str, str], ...]  # name and kind of each fact
     cite: tuple[str, ...]
     reading: str = ""  # the switch that decides it, if there is one
+    beside: tuple[str, ...] = ()  # the ids of rules that say the same from another side: whoever cites it cites them
 
     def __repr__(self) -> str:
         return self.id
@@ -64,10 +63,19 @@ def weigh(rule: Rule, held: bool | None) -> str:
     return IMPOSSIBLE if rule.binds == "table" else IRREGULAR
 
 
-def outcome(clauses: Iterable[Clause]) -> Any:
-    """The table after an action, whatever is thought of it."""
-    *_, (_, table) = clauses
-    return table
+def cited(clauses: Iterable[Clause]) -> tuple[str, ...]:
+    """The ids of the rules that an answer rests on: of each clause its rule, then what the book has beside it."""
+    ids = [id_ for clause in clauses for id_ in (clause[0].id, *clause[0].beside)]
+    return tuple(dict.fromkeys(ids))
+
+
+def outcome(judging: Judging) -> Any:
+    """What it comes to: the table after an action, whatever is thought of it; of an ending, who has won."""
+    while True:
+        try:
+            next(judging)
+        except StopIteration as end:
+            return end.value
 
 
 _WEIGHT = {LEGAL: 0, UNDECIDED: 1, IRREGULAR: 2, IMPOSSIBLE: 3}
@@ -78,8 +86,6 @@ def hear(clauses: Iterable[Clause]) -> Verdict:
     heard: list[Clause] = []
     word = LEGAL
     for clause in clauses:
-        if clause[0] is AFTER:
-            break
         heard.append(clause)
         here = weigh(clause[0], clause[1])
         if _WEIGHT[here] > _WEIGHT[word]:

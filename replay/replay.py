@@ -1,16 +1,22 @@
 """Replay: a log played to its end, or to where it cannot go on, with every frame kept."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, NamedTuple
 
 from records.event import SOMEBODY, TABLE, Event
 from records.log import Log
+from records.uncollected import uncollected
 from replay.frames import Frames
 from replay.game import Game, Unclear, Unplayable, find, readings_of
-from replay.law import AFTER, IMPOSSIBLE, IRREGULAR, UNDECIDED, Clause, Finding, Verdict, hear
+from replay.law import IMPOSSIBLE, IRREGULAR, UNDECIDED, Clause, Finding, Verdict, hear
 from replay.sayings import at_table, sayings
+from replay.told import ResultOnly, result_only
+
+SAID = slice(1, 4)  # of an event: seat, verb and words
+
+Watch = Callable[[Mapping[str, str], tuple[Event, ...]], tuple[Mapping[str, str], tuple[Event, ...]]]
 
 
 class Halt(NamedTuple):
@@ -31,15 +37,20 @@ class Replay:
     halt: Halt | None
 
     @classmethod
-    def of(cls, log: Log, readings: Mapping[str, str] | None = None) -> "Replay":
-        """Play what stands of a log. Raises Unplayable if it cannot even begin."""
+    def of(cls, log: Log, readings: Mapping[str, str] | None = None, watch: "Watch | None" = None) -> "Replay":
+        """Play what stands of a log. Raises Unplayable if it cannot even begin. `watch` sees the law and the events
+        before they are played, and hands back what is played instead."""
+        if result_only(log):
+            raise ResultOnly
         game = find(log.header.game)
         law = readings_of(game, log.header.get("edition"), log.header.get("readings"), readings)
         seats = seats_of(game, log)
         position = [value for tag, value in log.header.tags if tag == "position"]
         header = log.header
         start = game.from_position(position, seats, header) if position else game.start(len(seats), header)
-        frames, halt = play(game, law, seats, start, log.stands)
+        with uncollected():
+            under, events = watch(law, log.stands) if watch is not None else (law, log.stands)
+            frames, halt = play(game, under, seats, start, events)
         return cls(game, law, seats, start, frames, halt)
 
     @property
@@ -125,32 +136,47 @@ def seat_of(game: Game, seats: tuple[str, ...], s: Any, event: Event) -> int:
 
 
 def play(
-    game: Game, law: Mapping[str, str], seats: tuple[str, ...], s: Any, events: tuple[Event, ...]
+    game: Game,
+    law: Mapping[str, str],
+    seats: tuple[str, ...],
+    s: Any,
+    events: tuple[Event, ...],
+    *,
+    begun: bool = False,
 ) -> tuple[Frames, Halt | None]:
-    """Every event in turn. Impossible stops; irregular and undecided are applied, noted and played on."""
+    """Every event in turn. Impossible stops; irregular and undecided are applied, noted and played on.
+
+    `begun`: these are not the first events, something was played before them.
+    """
     frames = Frames(events)
     keep_action, keep_state, states = frames.actions.append, frames.states.append, frames.states
-    known, opening, laid_out = sayings(game, seats), game.opening, False
-    for event in events:
-        try:
-            who, action = known[event[1:4]]  # seat, verb and words
+    known: Mapping[Any, tuple[int, Any]] = sayings(game, seats)
+    opening = game.opening
+
+    def judging() -> Iterator[Clause]:
+        """What is said about each event, and the table after it kept."""
+        nonlocal s
+        laid_out = begun
+        for event in events:
+            who, action = known[event[SAID]]
             if action is None:
                 action, who, s = understand(game, law, seats, s, event)
             if not laid_out and type(action) not in opening:
                 s, laid_out = game.ready(s), True
-        except Unclear as unclear:
-            return frames, Halt(event, None, unclear)
-        for clause in action.judge(s, law, who, event[0], False):
-            if clause[0] is AFTER:
-                s = clause[1]  # and to its end, which is near: closing it from outside takes longer
-            elif clause[1] is not True:
-                finding = found(game, frames, s, event, clause)
-                if finding.verdict == IMPOSSIBLE:
-                    return frames, Halt(event, finding, None)
+            s = yield from action.judge(s, law, who, event[0], False)
+            keep_action(action)
+            keep_state(s)
+
+    try:
+        for clause in judging():
+            if clause[1] is not True:
                 at = len(states)
+                finding = found(game, frames, s, events[at], clause)
+                if finding.verdict == IMPOSSIBLE:
+                    return frames, Halt(events[at], finding, None)
                 frames.found[at] = (*frames.found.get(at, ()), finding)
-        keep_action(action)
-        keep_state(s)
+    except Unclear as unclear:
+        return frames, Halt(events[len(states)], None, unclear)
     return frames, None
 
 

@@ -20,6 +20,8 @@ class Reading:
     rules: tuple[str, ...]
     text: Mapping[str, str]
     why: Mapping[str, str]
+    open: bool  # no book answers it: not in words, and it does not follow either
+    played: Mapping[str, tuple[str, ...]]  # option to who is known to play so, by their names in `Rulebook.who`
 
 
 @dataclass(frozen=True)
@@ -61,6 +63,8 @@ class Rulebook:
     editions: Mapping[str, Edition]
     default_edition: str
     turn: tuple[Step, ...]  # the first begins it
+    who: Mapping[str, Mapping[str, str]]  # programs and tournaments that are known to play by some reading
+    endings: Mapping[str, Rule]  # the rules that decide who has won, with what they say of an end
 
     def deciding(self, rule: Rule) -> tuple[Reading, ...]:
         """The readings on which a rule depends."""
@@ -70,9 +74,10 @@ class Rulebook:
 def load(package: str) -> Rulebook:
     data = tomllib.loads((files(package) / "rulebook.toml").read_text(encoding="utf-8"))
     books = data["books"]
-    readings = {name: _reading(name, entry) for name, entry in data["readings"].items()}
+    readings = {name: _reading(name, entry, data["rules"]) for name, entry in data["readings"].items()}
     deciding = {rule: name for name, reading in readings.items() for rule in reading.rules}
     rules = {id_: _rule(id_, entry, books, deciding.get(id_, "")) for id_, entry in data["rules"].items()}
+    ended = {id_: data["rules"][id_] | {"facts": []} | entry for id_, entry in data.get("endings", {}).items()}
     return Rulebook(
         game=data["game"],
         title=data["title"],
@@ -84,6 +89,8 @@ def load(package: str) -> Rulebook:
         },
         default_edition=next(iter(data["editions"])),
         turn=tuple(_step(entry) for entry in data["turn"]),
+        who=data.get("who", {}),
+        endings={id_: _rule(id_, entry, books, deciding.get(id_, "")) for id_, entry in ended.items()},
     )
 
 
@@ -101,12 +108,23 @@ def _rule(id_: str, entry: dict[str, Any], books: dict[str, str], reading: str) 
         facts=facts,
         cite=cite,
         reading=reading,
+        beside=tuple(entry.get("beside", [])),
     )
 
 
-def _reading(name: str, entry: dict[str, Any]) -> Reading:
+def _reading(name: str, entry: dict[str, Any], rules: dict[str, Any]) -> Reading:
+    """Open is what a rule without an answer decides; where the data knows better, it says so."""
+    options = tuple(entry["options"])
+    silent = any(rules[id_]["status"] == "silent" for id_ in entry["rules"])
     return Reading(
-        name, tuple(entry["options"]), entry["options"][0], tuple(entry["rules"]), entry["text"], entry["why"]
+        name=name,
+        options=options,
+        default=options[0],
+        rules=tuple(entry["rules"]),
+        text=entry["text"],
+        why=entry["why"],
+        open=entry.get("open", silent),
+        played={option: tuple(who) for option, who in entry.get("played", {}).items()},
     )
 
 

@@ -7,7 +7,7 @@ tried, by exactly as much as is missing, so few are; and each is played from its
 """
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from records.event import TABLE, Event
@@ -51,24 +51,29 @@ class Account(NamedTuple):
     counted: Amounts
     since: int  # the last count of the same place that agreed; 0: none did
     suspects: tuple[Suspect, ...]
+    whole: bool = True  # nothing was left out for want of time
 
     @property
     def difference(self) -> Amounts:
         return less(self.counted, self.there)
 
 
-def account(replay: Replay, count: Event) -> Account:
-    """What stands behind a count that was said where a replay ends, or stops because of it. Raises Unclear."""
+def account(replay: Replay, count: Event, over: Callable[[], bool] = lambda: False) -> Account:
+    """What stands behind a count that was said where a replay ends, or stops because of it. Raises Unclear.
+
+    Once it is `over`, nothing more is tried: the newest sentences were tried first.
+    """
     game, seats = replay.game, replay.seats
     action, _, state = understand(game, replay.law, seats, replay.state, count)
     place, counted = game.counting.counted(action, seats)
     there = game.counting.there(state, place, seats)
     first = _agreed(replay, place)
     since = replay.frames[first - 1].event.number if first else 0
-    found: list[Suspect] = []
-    if there != counted:
-        found = _ranked(_Inquiry(replay, count, place, less(counted, there), first))
-    return Account(place, there, counted, since, tuple(found))
+    if there == counted:
+        return Account(place, there, counted, since, ())
+    inquiry = _Inquiry(replay, count, place, less(counted, there), first, over)
+    found = _ranked(inquiry)
+    return Account(place, there, counted, since, tuple(found), whole=not inquiry.cut)
 
 
 def miscount(replay: Replay) -> Event | None:
@@ -116,7 +121,10 @@ def _first_of(alike: Sequence[tuple[Any, Suspect]]) -> tuple[Any, Suspect]:
 class _Inquiry:
     """Into one count: how many more of each should lie there, and from which frame on something can be wrong."""
 
-    def __init__(self, replay: Replay, count: Event, place: str, more: Amounts, first: int) -> None:
+    def __init__(
+        self, replay: Replay, count: Event, place: str, more: Amounts, first: int, over: Callable[[], bool]
+    ) -> None:
+        self.over, self.cut = over, False
         self.replay, self.game, self.frames = replay, replay.game, replay.frames
         self.count, self.place, self.more, self.first = count, place, more, first
         # an irregular sentence is believed if it differs by one thing: one more, one fewer, or one for another
@@ -134,14 +142,15 @@ class _Inquiry:
         return self.game.turn(self.before(at))
 
     def suspects(self) -> Iterator[tuple[int, Suspect]]:
-        """Each with the frame at which it comes in."""
-        for at in range(self.first, self.end):
-            if self.frames.actions[at].verb == "count":
-                continue
-            yield from self._changed(at)
-            yield from self._struck(at)
-        for at in range(max(self.first, 1), self.end + 1):
-            yield from self._missing(at)
+        """Each with the frame at which it comes in, the newest first."""
+        for at in range(self.end, self.first - 1, -1):
+            if self._cut():
+                return
+            if at:
+                yield from self._missing(at)
+            if at < self.end and self.frames.actions[at].verb != "count":
+                yield from self._changed(at)
+                yield from self._struck(at)
 
     def _changed(self, at: int) -> Iterator[tuple[int, Suspect]]:
         event, action = self.frames.events[at], self.frames.actions[at]
@@ -183,6 +192,10 @@ class _Inquiry:
         for action in self.game.options(self.game.ready(state), self.replay.law, mover):
             yield mover, action
 
+    def _cut(self) -> bool:
+        self.cut = self.cut or self.over()
+        return self.cut
+
     # ── trying ──────────────────────────────────────────────────────────────────────────────────────────
 
     def _said(self, number: int, seat: str, action: Any) -> Event:
@@ -200,6 +213,8 @@ class _Inquiry:
 
     def _tried(self, at: int, kind: str, event: Event, instead: Event | None, action: Any) -> Suspect | None:
         """The suspect, if with it everything can have happened up to the count, and the count fits."""
+        if self._cut():
+            return None
         replay = self.replay
         rest = self.frames.events[at if kind == MISSING else at + 1 : self.end]
         ours = (instead,) if instead is not None else ()
@@ -210,7 +225,7 @@ class _Inquiry:
             return None
         now = [finding for place in range(at, self.end) for finding in self.frames.found.get(place, ())]
         then = [finding for place in range(to_count) for finding in frames.found.get(place, ())]
-        broken, mended = _beyond(then, now), _beyond(now, then)
+        broken, mended = beyond(then, now), beyond(now, then)
         own = frames.found.get(0, ()) if ours else ()
         verdict = _gravest([*broken, *(finding for finding in own if finding.cause == finding.event)])
         stops = halt.event.number if halt is not None else 0
@@ -227,7 +242,7 @@ class _Inquiry:
         return len(suspect.broken) <= len(suspect.mended)
 
 
-def _beyond(some: Sequence[Finding], others: Sequence[Finding]) -> tuple[Finding, ...]:
+def beyond(some: Sequence[Finding], others: Sequence[Finding]) -> tuple[Finding, ...]:
     """The findings that are not among the others: the same rule at the same event is the same finding."""
     left = Counter((finding.event, finding.rule.id) for finding in others)
     found = []

@@ -42,7 +42,7 @@ def whatif(log: Log, other: Log | None = None, readings: Mapping[str, str] | Non
 def compared(stood: Sequence[Event], before: Replay, stands: Sequence[Event], after: Replay) -> WhatIf:
     """Two replays, each with the moves that stand in it, whether it came to them or not."""
     old, new = verdicts(stood, before), verdicts(stands, after)
-    numbers = _merged(old, new)
+    numbers = merged(old, new)
     changed = tuple(
         Change(number, old.get(number, "absent"), new.get(number, "absent"))
         for number in numbers
@@ -59,7 +59,7 @@ def verdicts(stands: Sequence[Event], replay: Replay) -> dict[int, str]:
     return {event.number: found.get(event.number, NOT_REACHED) for event in stands}
 
 
-def _merged(old: Iterable[int], new: Iterable[int]) -> list[int]:
+def merged(old: Iterable[int], new: Iterable[int]) -> list[int]:
     """Both in the order of play; what only one of them has stands where it was played."""
     ahead, left = deque(old), set(old)
     numbers: dict[int, None] = {}

@@ -9,6 +9,7 @@ from replay.game import Game, Unplayable
 from replay.gauntlet import position, scoring
 from replay.gauntlet.anything import anything, notes
 from replay.gauntlet.audit import audit, chances
+from replay.gauntlet.cards import PIECES
 from replay.gauntlet.causes import cause
 from replay.gauntlet.counting import COUNTING
 from replay.gauntlet.draw import Deal
@@ -17,7 +18,21 @@ from replay.gauntlet.kinds import kinds
 from replay.gauntlet.options import duties, options
 from replay.gauntlet.rules import BOOK
 from replay.gauntlet.spell import spell
-from replay.gauntlet.state import AGAIN, BEFORE, OWED, PLAYED, STAGE, TURN, State, opening, ready
+from replay.gauntlet.state import (
+    AGAIN,
+    BEFORE,
+    OWED,
+    PLAYED,
+    STAGE,
+    TURN,
+    Due,
+    Fight,
+    Lying,
+    Slot,
+    State,
+    opening,
+    ready,
+)
 from replay.gauntlet.steps import steps
 from replay.gauntlet.turn import next_seat
 from replay.gauntlet.view import view
@@ -80,6 +95,7 @@ GAME = Game(
     over=scoring.over,
     scores=scoring.scores,
     winners=scoring.winners,
+    ending=scoring.ending,
     cause=cause,
     view=view,
     position=position.write,
@@ -89,6 +105,9 @@ GAME = Game(
     duties=duties,
     spell=spell,
     counting=COUNTING,
+    pieces=PIECES,
+    parts=(Slot, Lying, Due, Fight),
+    deeds=("play", "fights", "show"),
     audit=audit,
     chances=chances,
     as_seen=as_seen,

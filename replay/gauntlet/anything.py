@@ -10,6 +10,7 @@ from replay.gauntlet.hands import elsewhere
 from replay.gauntlet.options import plays
 from replay.gauntlet.state import DEALT, HAND, OPEN, Lying, State, at, opening, ready, side_of
 from replay.gauntlet.steps import NOBODY, deck, said
+from replay.gauntlet.talk import TOPICS
 from replay.replay import Replay
 from replay.steps import Ask, Step
 
@@ -44,6 +45,7 @@ def _anybody(who: int, seats: Sequence[str]) -> list[Step]:
         steps += [Step(who, ("look",), top), Step(who, ("top",), top)]
     else:
         steps += [Step(who, ("bottom",), several._replace(words=(*_twice(own), "?", "?"))), Step(who, ("snap",))]
+    steps += [Step(who, ("tell",), Ask("topic", TOPICS))]
     return [*steps, Step(who, ("reveal",), several._replace(words=(*_twice(own), "?", "?")))]
 
 

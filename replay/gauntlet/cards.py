@@ -75,3 +75,8 @@ BY_NAME = {name: card for card in CARDS.values() for name in card.names}
 DECK_SIZE = {side: sum(card.copies for card in CARDS.values() if card.side == side) for side in (HEROES, THANOS)}
 COPIES = {value: sum(1 for c in CARDS.values() if c.side == HEROES and c.value == value) for value in range(1, 7)}
 STONES = 6
+PIECES = {
+    **CARDS,
+    **{card.id: card for card in SOME_HERO.values()},
+    **{f"{card.id}{side}": card for side, card in UNKNOWN.items()},
+}

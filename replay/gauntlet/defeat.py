@@ -34,7 +34,7 @@ from replay.gauntlet.state import (
     owing,
 )
 from replay.gauntlet.turn import DRAW_THEN_PLAY, asked_values, asks, can_end, done, hit_facts, loser, on, owed, strength
-from replay.law import AFTER, Clause
+from replay.law import Clause, Judging
 
 TRUTHFUL = rule("INFO-4")
 ONLY_DEFEATED = rule("DEF-7")
@@ -42,6 +42,7 @@ LOWER_LOSES = rule("FIGHT-5")
 TIE = rule("FIGHT-7")
 LIFE_LOST = rule("DEF-1")
 GOES_BACK = rule("DEF-4")
+ONE_OF_TWO = rule("H1-2")
 DRAW_FIRST = rule("DEF-5")
 REBUILD = rule("DECK-1")
 
@@ -51,19 +52,23 @@ class Answer:
     yes: bool
     verb = "answer"
 
-    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Iterator[Clause]:
+    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Judging:
         due = owed(s, "answer", who)
         after = s.copy()
         if due is None:
             yield DRAW_THEN_PLAY, False, who, s[DRAWN_CARDS], s[PLAYS]
         else:
-            place, asked, match, sure = FIRST + SIZE * who, due[4], None, True
+            place, asked = FIRST + SIZE * who, due[4]
             hand, values = s[place], asked_values(asked)
+            match, sure = None, True
             for slot in hand:
                 if not slot[0].value:
                     sure = False
                 elif match is None and values & slot[0].mask:
                     match = slot[0]
+            if told:
+                seen = match if match is not None else hand[0].card if hand and sure else None
+                yield rule(due.rule), True, *hit_facts(due, seen.id if seen is not None else "?")
             if match is not None and (told or not self.yes):
                 yield TRUTHFUL, self.yes, who, asked, match.id
             elif match is None and sure and (told or self.yes):
@@ -74,7 +79,7 @@ class Answer:
                 after[OWED] = done(s, due)
                 if not sure:
                     after[place] = narrowed(hand, ANY & ~values, event, "INFO-4", asked)
-        yield AFTER, after
+        return after
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +93,7 @@ class Show:
     def __post_init__(self) -> None:
         object.__setattr__(self, "laid", (Lying(self.card, played=False),))
 
-    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Iterator[Clause]:
+    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Judging:
         card, fight = self.card, s[FIGHT]
         if s[WON]:
             yield from on(s)
@@ -104,6 +109,8 @@ class Show:
         elif due is not None:
             if told or not asks(due, card.value):
                 yield rule(due.rule), asks(due, card.value), *hit_facts(due, card.id)
+                if not who and sum(asks(due, slot.card.value) for slot in s[place]) > 1:
+                    yield ONE_OF_TWO, True
         else:
             yield ONLY_DEFEATED, False, who, card.id
 
@@ -118,7 +125,7 @@ class Show:
             rest = (*rest, due._replace(kind="answer"))
         there = 1 if who or s[DECK_T] else 0  # of an empty deck nothing is drawn
         after[OWED] = rest + _consequences(who, event, there, card if card.back else None)
-        yield AFTER, after
+        return after
 
     def _weaker(self, fight: Fight, who: int) -> bool:
         """The card is known to be beaten by the other one: the usual case."""
@@ -164,10 +171,11 @@ class Life:
     lost: int
     verb = "life"
 
-    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Iterator[Clause]:
+    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Judging:
         if s[WON]:
             yield from on(s)
-        heroes, lost, dues, due, first = self.team == HEROES, self.lost, s[OWED], 0, None
+        heroes, lost, dues = self.team == HEROES, self.lost, s[OWED]
+        due, first = 0, None
         for each in dues:
             if each[0] == "life" and (each[1] > 0) is heroes:
                 due += 1
@@ -181,7 +189,7 @@ class Life:
         after[place] = left = max(0, s[place] - lost)
         if not left and not s[WON]:
             after[WON] = THANOS if heroes else HEROES
-        yield AFTER, after
+        return after
 
     def _rest(self, dues: tuple[Due, ...]) -> tuple[Due, ...]:
         """What is owed when so many lives are marked."""
@@ -196,10 +204,10 @@ class Shuffle:
     team: str
     verb = "shuffle"
 
-    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Iterator[Clause]:
+    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Judging:
         return self._heroes(s, law, told) if self.team == HEROES else self._thanos(s, told)
 
-    def _thanos(self, s: State, told: bool) -> Iterator[Clause]:
+    def _thanos(self, s: State, told: bool) -> Judging:
         due = owed(s, "shuffle", 0)
         after = s.copy()
         card = due[6] if due is not None else None
@@ -219,9 +227,9 @@ class Shuffle:
             after[DECK_T] += 1
             after[LYING] -= card.stone
             after[OWED], after[UNDER] = done(s, due), ()
-        yield AFTER, after
+        return after
 
-    def _heroes(self, s: State, law: Mapping[str, str], told: bool) -> Iterator[Clause]:
+    def _heroes(self, s: State, law: Mapping[str, str], told: bool) -> Judging:
         due = owed(s, "rebuild", -1)
         if told or (due is None and s[DECK_H]):
             yield REBUILD, due is not None or not s[DECK_H], s[DECK_H]
@@ -236,4 +244,4 @@ class Shuffle:
             after[KNOWN] -= bits(s[TOP][len(after[TOP]) :])
         if due is not None:
             after[OWED] = done(s, due)
-        yield AFTER, after
+        return after

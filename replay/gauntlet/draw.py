@@ -39,7 +39,7 @@ from replay.gauntlet.state import (
     side_of,
 )
 from replay.gauntlet.turn import DRAW_THEN_PLAY, YOUR_TURN, closing, done, next_seat, on, owed, stones, turn_begun
-from replay.law import AFTER, Clause
+from replay.law import Clause, Judging
 
 BEFORE_PLAY = rule("TBL-6")
 ONE_HERO_CARD = rule("SETUP-3")
@@ -49,6 +49,7 @@ DECK_HAS = rule("TBL-2")
 REPLACEMENT = rule("DEF-2")
 EMPTY_DECK = rule("DECK-3")
 REBUILD = rule("DECK-1")
+TWO_IN_A_ROW = rule("2P-1")
 IN_TURN_ORDER = rule("T1-3")
 
 MORE_CARDS = frozenset({"T5-1", "T5-3"})  # they bring cards in the middle of a turn, perhaps the sixth Stone
@@ -70,7 +71,7 @@ class Deal:
         object.__setattr__(self, "full", full_of(cards, side_of(self.seat)))
         object.__setattr__(self, "bits", sum(card.bit for card in cards))
 
-    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Iterator[Clause]:
+    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Judging:
         seat, cards = self.seat, self.cards
         if told or s[TURN] or s[STAGE] != BEFORE or s[DEALT] >> seat & 1:
             yield BEFORE_PLAY, s[STAGE] == BEFORE and not s[TURN] and not s[DEALT] >> seat & 1, seat
@@ -84,7 +85,7 @@ class Deal:
         after[DECK_H if seat else DECK_T] -= len(cards)
         after[KNOWN] += self.bits
         after[DEALT] |= 1 << seat
-        yield AFTER, after
+        return after
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +105,7 @@ class Draw:
         object.__setattr__(self, "full_t", full_of(self.cards, THANOS))
         object.__setattr__(self, "bits", sum(card.bit for card in self.cards))
 
-    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Iterator[Clause]:
+    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Judging:
         cards, many, due = self.cards, self.many, None
         if s[OWED]:
             due = owed(s, "draw", who)
@@ -122,7 +123,8 @@ class Draw:
             after = s.copy()
             after[OWED] = done(s, due) if due[5] == many else self._left(s, due)
         if who:
-            deck, top, free, full = DECK_H, s[TOP], s[DECK_H], self.full_h
+            deck, full = DECK_H, self.full_h
+            top, free = s[TOP], s[DECK_H]
         else:
             deck, free, full = DECK_T, s[DECK_T] - len(s[UNDER]), self.full_t
             top = () if free > 0 else s[UNDER]
@@ -141,7 +143,7 @@ class Draw:
             after[OWED] += (owing("rebuild", -1, event, "DECK-1"),)
         if due is not None and due[3] in MORE_CARDS and stones(after, law)[0] == STONES:
             after[LOCKED] = True
-        yield AFTER, after
+        return after
 
     def _from_deck(self, s: State, law: Mapping[str, str], who: int, told: bool) -> Iterator[Clause]:
         """The deck has the cards, and none of them is known to be anywhere else."""
@@ -172,6 +174,8 @@ class Draw:
             expected = next_seat(s, law) if s[STAGE] != BEFORE else s[TURN]
             if told or who != expected:
                 yield YOUR_TURN, who == expected, who, expected
+        if told and s[SEATS] == 2:
+            yield TWO_IN_A_ROW, True
         if len(self.cards) > 1:
             yield DRAW_THEN_PLAY, False, who, len(self.cards), 0
 

@@ -27,11 +27,14 @@ from replay.gauntlet.state import (
 )
 from replay.gauntlet.state import Fight as Fighting
 from replay.gauntlet.turn import can_end, loser, on
-from replay.law import AFTER, Clause
+from replay.law import Clause, Judging
 
 OFFERED = rule("FIGHT-9")
 ANOTHER_HERO = rule("T3-2")
 CHOSEN = rule("H6-1")
+SAME_HERO = rule("2P-3")
+PICKS = rule("FIGHT-3")
+PICKED = rule("FIGHT-4")
 WITH_HAND_CARD = rule("FIGHT-2")
 MUST_USE = rule("PWR-2")
 ONE_A_FIGHT = rule("PWR-3")
@@ -49,7 +52,7 @@ class Fight:
     target: int = -1  # the hero, where Thanos begins it
     verb = "fight"
 
-    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Iterator[Clause]:
+    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Judging:
         if s[WON]:
             yield from on(s)
         hero = who or self.target
@@ -60,6 +63,8 @@ class Fight:
             right = offered and another and s[FIGHT] is None and not s[OWED]  # the first one is finished
             if told or not right:
                 yield ANOTHER_HERO, right, hero
+            if told and len(s[OFFER]) == 1:
+                yield SAME_HERO, True
         elif offered:
             if told or hero not in s[OFFER]:
                 yield CHOSEN, hero in s[OFFER], hero
@@ -68,7 +73,7 @@ class Fight:
         after = s.copy()
         after[OFFER] = ()
         after[FIGHT] = Fighting(hero, chance=who > 0, event=event)
-        yield AFTER, after
+        return after
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,15 +84,18 @@ class Fights:
     used: int = 0
     verb = "fights"
 
-    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Iterator[Clause]:
+    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Judging:
         place = FIRST + SIZE * who
-        fight, card, used, hand, has = s[FIGHT], self.card, self.used, s[place], s[place + POWER]
+        fight, card, used = s[FIGHT], self.card, self.used
+        hand, has = s[place], s[place + POWER]
         if s[WON]:
             yield from on(s)
         takes_part = fight is not None and (not who or who == fight[0])
         if told or not takes_part:
             yield OFFERED, takes_part, who
         n = where(hand, card)
+        if told and not who and fight is not None:
+            yield PICKED if fight.chance else PICKS, True
         if not who and s[FOUGHT] is not None and law["space-card"] == "no":
             yield from self._same_card(s)
         if card.id != "?" and (told or n < 0 or not card.bit):
@@ -114,7 +122,7 @@ class Fights:
                 after[FOUGHT] = (s[FOUGHT][0], card)
             if law["tokens-tie"] == "kept" and (loser(after[FIGHT]) or (0,))[0] < 0:
                 _give_back(after, after[FIGHT])
-        yield AFTER, after
+        return after
 
     def _same_card(self, s: State) -> Iterator[Clause]:
         """By one reading Thanos fights twice with the same card, as long as he has it."""
@@ -130,13 +138,12 @@ class Outcome:
     beaten: int
     verb = "outcome"
 
-    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Iterator[Clause]:
+    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Judging:
         fight, beaten = s[FIGHT], self.beaten
         yield from on(s)
         if fight is None or beaten not in (-1, 0, fight.hero):
             yield OFFERED, False, max(beaten, 0)
-            yield AFTER, s.copy()
-            return
+            return s.copy()
         lost = loser(fight)
         if lost is not None:
             seat, mine, other = lost
@@ -155,7 +162,7 @@ class Outcome:
                 _give_back(after, fight)
         else:
             after[OWED] = (*s[OWED], owing("show", beaten, fight.event, "FIGHT-5"))
-        yield AFTER, after
+        return after
 
 
 def _joined(fight: Fighting, card: Card, bonus: int, who: int) -> Fighting:

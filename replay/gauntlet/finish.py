@@ -1,6 +1,6 @@
 """The end: the snap, hands that are shown, counts, and what the table wrote down."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from replay.gauntlet.cards import HEROES, STONES, THANOS, Card
@@ -29,11 +29,12 @@ from replay.gauntlet.state import (
     seats_at,
 )
 from replay.gauntlet.turn import closing, next_seat, on, stones
-from replay.law import AFTER, Clause
+from replay.law import Judging
 
 SIX_STONES = rule("END-3")
 OWN_TURN = rule("END-4")
 FINISH_FIRST = rule("END-5")
+AFTER_THE_FINISH = rule("END-6")
 COUNTED = rule("TBL-4")
 RESULT = rule("TBL-7")
 
@@ -42,7 +43,7 @@ RESULT = rule("TBL-7")
 class Snap:
     verb = "snap"
 
-    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Iterator[Clause]:
+    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Judging:
         late = s[WON] == HEROES and law["snap-vs-death"] == "draw-first" and s[LIFE_T] <= 0 and s[TURN] == 0
         if not late:
             yield from on(s)
@@ -61,9 +62,11 @@ class Snap:
         enough = True if sure >= STONES or locked else False if most < STONES else None
         if told or enough is not True:
             yield SIX_STONES, enough, sure
+        if told and s[LOCKED]:
+            yield AFTER_THE_FINISH, True
         after = s.copy()
         after[WON] = THANOS
-        yield AFTER, after
+        return after
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +76,7 @@ class Reveal:
     cards: tuple[Card, ...]
     verb = "reveal"
 
-    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Iterator[Clause]:
+    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Judging:
         cards, place = tuple(own(card, who) for card in self.cards), at(who) + HAND
         for card in cards:
             if card.id != "?":
@@ -89,7 +92,7 @@ class Reveal:
         hand: Hand = (*shown, *left)
         after[KNOWN] += sum(slot.card.bit for slot in hand) - sum(slot.card.bit for slot in s[place])
         after[place] = hand
-        yield AFTER, after
+        return after
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,10 +104,10 @@ class Count:
     counted: int
     verb = "count"
 
-    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Iterator[Clause]:
+    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Judging:
         there = s[at(self.seat) + POWER] if self.seat >= 0 else s[DECK_H if self.what == HEROES else DECK_T]
         yield COUNTED, there == self.counted, self.what, self.counted, there
-        yield AFTER, s
+        return s
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,9 +115,9 @@ class Result:
     team: str
     verb = "result"
 
-    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Iterator[Clause]:
+    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Judging:
         if s[STAGE] != BEFORE and not s[WON]:
             yield from closing(s, law)
         if told or s[WON] != self.team:
             yield RESULT, s[WON] == self.team, self.team, s[WON] or "-"
-        yield AFTER, s
+        return s

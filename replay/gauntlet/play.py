@@ -39,8 +39,8 @@ from replay.gauntlet.state import (
     seats_at,
     side_of,
 )
-from replay.gauntlet.turn import DRAW_THEN_PLAY, YOUR_TURN, closing, next_seat, on, turn_begun
-from replay.law import AFTER, Clause
+from replay.gauntlet.turn import DRAW_THEN_PLAY, YOUR_TURN, closing, next_seat, on, owed, turn_begun
+from replay.law import Clause, Judging
 
 IN_HAND = rule("TBL-1")
 ONE_PLACE = rule("TBL-5")
@@ -50,6 +50,9 @@ ANOTHER_LOOKS = rule("H2-1")
 HERO_LOOKS = rule("2P-2")
 COPIES_OPEN = rule("T6-1")
 NOTHING_TO_COPY = rule("T6-2")
+
+ONLY_THE_HERO = rule("2P-4")
+OFFERS_A_FIGHT = {"H3": rule("H3-1"), "T3": rule("T3-1")}
 
 NAMES_A_NUMBER = frozenset({"H1", "T1", "S1"})
 CHOOSES = frozenset({"H2", "H4", "H6", "T1", "T2", "S2"})  # somebody of the heroes
@@ -82,13 +85,15 @@ class Play:
         object.__setattr__(self, "laid", (Lying(self.card, played=True),))
         object.__setattr__(self, "effect", EFFECTS.get(self.kind))
 
-    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Iterator[Clause]:
+    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Judging:
         kind, place, usual = self.kind, FIRST + SIZE * who, s[STAGE] == DRAWN and s[TURN] == who
         if told or not usual or s[WON]:
             yield from self._in_turn(s, law, who, told)
         n = where(s[place], self.card)
         if told or n < 0:
             yield from in_hand(s, self.card, who, told)
+        if s[OWED] and usual and (due := owed(s, "rebuild", -1)) is not None:  # the last hero card was just drawn
+            yield rule(due.rule), False, s[DECK_H]
         if told or self.special or (kind == "H2" and (self.target == who) != (s[SEATS] == 2)):
             yield from self._effect(s, law, who, told)
         after = s.copy() if usual or not self._starts(s, law, who) else turn_begun(s, law, who, event, 0)
@@ -99,7 +104,7 @@ class Play:
         after[OFFER], after[FIGHT] = (), None
         if self.effect is not None:
             self.effect(self, after, who, event)
-        yield AFTER, after
+        return after
 
     def _starts(self, s: State, law: Mapping[str, str], who: int) -> bool:
         """Somebody plays without having drawn: the turn before is over, or it is not theirs."""
@@ -131,6 +136,10 @@ class Play:
         if card.id == "S6":
             yield from self._copies(s, law)
         kind = self.kind
+        if told and kind in OFFERS_A_FIGHT:
+            yield OFFERS_A_FIGHT[kind], True
+        if told and s[SEATS] == 2 and kind in ("H4", "H6"):
+            yield ONLY_THE_HERO, True
         if kind in NAMES_A_NUMBER and (told or self.number == 1):
             yield ANY_NUMBER, self.number != 1 or law["guess-range"] == "any", str(self.number)
         if kind == "H2":

@@ -17,6 +17,7 @@ from collections.abc import Mapping, Sequence
 from replay.game import Unplayable
 from replay.gauntlet.cards import CARDS, DECK_SIZE, HEROES, SOME_HERO, THANOS, UNKNOWN, Card
 from replay.gauntlet.hands import Hand
+from replay.gauntlet.rules import BOOK
 from replay.gauntlet.state import (
     AGAIN,
     DEALT,
@@ -55,6 +56,7 @@ from replay.gauntlet.state import (
 
 STAGES = ("", "drawn", "played")
 PARTS = ("hand", "open", "power")
+DUES = ("answer", "show", "life", "draw", "shuffle", "rebuild", "power", "peek", "look", "top", "bottom")
 
 
 # ── writing ─────────────────────────────────────────────────────────────────────────────────────────────
@@ -167,9 +169,11 @@ class _Reader:
         self.s[UNDER] = tuple(self._slot(word, 0, line) for word in words)
 
     def _owed(self, words: list[str], line: str) -> None:
-        if len(words) != 6 or not words[4].isdecimal() or words[5] not in (*CARDS, "-"):
+        if len(words) != 6 or not words[4].isdecimal() or len(words[4]) > 2 or words[5] not in (*CARDS, "-"):
             raise Unplayable(f"What is owed is written as: owed life B DEF-1 - 1 -; found {line!r}.")
         kind, seat, rule, asked, count, card = words
+        if kind not in DUES or f"GAU-{rule}" not in BOOK.rules:
+            raise Unplayable(f"What is owed is one of {', '.join(DUES)}, by a rule such as DEF-1; found {line!r}.")
         due = Due(kind, -1 if seat == "-" else self._who(seat, line), 0, rule, asked.strip("-") and asked, int(count))
         self.s[OWED] = (*self.s[OWED], due._replace(asked="" if asked == "-" else asked, card=CARDS.get(card)))
 
@@ -218,7 +222,8 @@ class _Reader:
         card = CARDS.get(word) or (SOME_HERO.get(int(word[1])) if re.fullmatch(r"H[1-6]", word) else None)
         if card is None or card.side != side_of(seat):
             raise Unplayable(
-                f"There is no such card here: {word!r} in {line!r}. Cards are written as H3a, H3, S1 or ?."
+                f"There is no such card here: {word!r} in {line!r}. Cards are written as H3a, H3, S1 or ?.",
+                f"Nie ma tu takiej karty: {word!r} w {line!r}. Karty pisze się tak: H3a, H3, S1 albo ?.",
             )
         return card
 
@@ -227,7 +232,10 @@ class _Reader:
         card = self._card(word, seat, line)
         if card.bit:
             if self.s[KNOWN] // card.bit & 3 >= card.copies:
-                raise Unplayable(f"The card {word} stands here more often than it exists: {line!r}.")
+                raise Unplayable(
+                    f"The card {word} stands here more often than it exists: {line!r}.",
+                    f"Karta {word} występuje tu częściej, niż istnieje: {line!r}.",
+                )
             self.s[KNOWN] += card.bit
         return card
 
@@ -247,10 +255,13 @@ class _Reader:
         s[LYING] = sum(1 for each in s[at(0) + OPEN] if each.card.stone)
         left = [_left(s, side) for side in (HEROES, THANOS)]
         if min(left) < 0:
-            raise Unplayable("There are more cards here than a deck has.")
+            raise Unplayable("There are more cards here than a deck has.", "Kart jest tu więcej niż w talii.")
         s[DECK_H], s[DECK_T] = self.decks or left
         if self.decks is not None and list(self.decks) != left:
-            raise Unplayable(f"With what is named here the decks have {left[0]} and {left[1]} cards left.")
+            raise Unplayable(
+                f"With what is named here the decks have {left[0]} and {left[1]} cards left.",
+                f"Przy tym, co tu podano, w taliach zostaje kart: {left[0]} i {left[1]}.",
+            )
         return s
 
 

@@ -2,8 +2,14 @@
 
 from collections.abc import Mapping
 
-from replay.gauntlet.cards import HEROES
+from replay.gauntlet.cards import HEROES, STONES
+from replay.gauntlet.rules import BOOK
 from replay.gauntlet.state import LIFE_H, LIFE_T, WON, State, seats_at
+from replay.law import Judging, outcome
+
+THANOS_DEAD = BOOK.endings["GAU-END-1"]
+HEROES_DEAD = BOOK.endings["GAU-END-2"]
+SNAP = BOOK.endings["GAU-END-3"]
 
 
 def scores(s: State) -> tuple[int, ...]:
@@ -16,6 +22,19 @@ def over(s: State, law: Mapping[str, str]) -> bool:
 
 
 def winners(s: State, law: Mapping[str, str]) -> tuple[int, ...]:
+    won: tuple[int, ...] = outcome(ending(s, law))
+    return won
+
+
+def ending(s: State, law: Mapping[str, str]) -> Judging:
+    """What has decided. While nothing has, nothing is said of Stones: that would show a hand."""
     if not s[WON]:
+        yield THANOS_DEAD, False, s[LIFE_T]
+        yield HEROES_DEAD, False, s[LIFE_H]
         return ()
-    return tuple(range(1, seats_at(s))) if s[WON] == HEROES else (0,)
+    elif s[WON] == HEROES:
+        yield THANOS_DEAD, True, s[LIFE_T]
+        return tuple(range(1, seats_at(s)))
+    else:
+        yield (HEROES_DEAD, True, s[LIFE_H]) if s[LIFE_H] <= 0 else (SNAP, True, STONES)
+        return (0,)

@@ -26,7 +26,7 @@ from replay.gauntlet.state import (
     seats_at,
 )
 from replay.gauntlet.turn import done, on, owed
-from replay.law import AFTER, Clause
+from replay.law import Clause, Judging
 
 ANOTHER_LOOKS = rule("H2-1")
 HERO_LOOKS = rule("2P-2")
@@ -43,7 +43,7 @@ class Peek:
     card: Card
     verb = "peek"
 
-    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Iterator[Clause]:
+    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Judging:
         due, card, hand = owed(s, "peek", who), self.card, s[FIRST + HAND]
         if s[WON]:
             yield from on(s)
@@ -61,7 +61,7 @@ class Peek:
             after[KNOWN] += bits(seen) - bits(hand)
         if due is not None:
             after[OWED] = done(s, due)
-        yield AFTER, after
+        return after
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,7 @@ class Look:
     def __post_init__(self) -> None:
         object.__setattr__(self, "full", full_of(self.cards, HEROES))
 
-    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Iterator[Clause]:
+    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Judging:
         due, cards, top = owed(s, "look", who), self.cards, s[TOP]
         if s[WON]:
             yield from on(s)
@@ -92,7 +92,7 @@ class Look:
         after[TOP] = slots + top[len(slots) :]
         if due is not None:
             after[OWED] = done(s, due)
-        yield AFTER, after
+        return after
 
     def _in_deck(self, s: State) -> Iterator[Clause]:
         """None of the cards is known to be anywhere but on top of the deck."""
@@ -116,7 +116,7 @@ class Top:
         named = frozenset(card for card in self.cards if card.bit)
         object.__setattr__(self, "different", named if len(named) == len(self.cards) else frozenset())
 
-    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Iterator[Clause]:
+    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Judging:
         due, cards, top = owed(s, "top", who), self.cards, s[TOP]
         if s[WON]:
             yield from on(s)
@@ -137,7 +137,7 @@ class Top:
         after[TOP] = put + top[len(put) :]
         if due is not None:
             after[OWED] = done(s, due)
-        yield AFTER, after
+        return after
 
 
 def _again(card: Card, slot: Slot | None, who: int, event: int) -> Slot:
@@ -157,7 +157,7 @@ class Bottom:
     def __post_init__(self) -> None:
         object.__setattr__(self, "cards", tuple(own(card, 0) for card in self.cards))
 
-    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Iterator[Clause]:
+    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Judging:
         due, cards, place = owed(s, "bottom", who), self.cards, FIRST + SIZE * who
         hand = s[place]
         if s[WON]:
@@ -183,7 +183,7 @@ class Bottom:
             after[KNOWN] += bits(left) + bits(gone) - bits(hand)
         if due is not None:
             after[OWED] = done(s, due)
-        yield AFTER, after
+        return after
 
 
 def _draws(s: State, effect: str) -> bool:

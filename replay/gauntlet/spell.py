@@ -22,6 +22,10 @@ _LIES = {
 }  # fmt: skip
 _ASKED = {"en": {"-": "{n} or less", "+": "{n} or more"}, "pl": {"-": "{n} albo mniej", "+": "{n} albo więcej"}}
 _UNKNOWN = {"en": "a card nobody noted", "pl": "niezanotowana karta"}
+_TOPICS = {
+    "en": {"seen": "of a card that was seen", "advice": "what somebody should do", "open": "of what all can see"},
+    "pl": {"seen": "o podejrzanej karcie", "advice": "co kto ma zrobić", "open": "o tym, co widzą wszyscy"},
+}
 
 
 def spell(kind: str, value: Any, lang: str, seats: Sequence[str]) -> str:
@@ -32,6 +36,8 @@ def spell(kind: str, value: Any, lang: str, seats: Sequence[str]) -> str:
             return _TEAMS[lang].get(str(value), str(value))
         case "word" | "lies":
             return _LIES[lang].get(str(value), str(value))
+        case "topic":
+            return _TOPICS[lang].get(str(value), str(value))
         case "strength":
             return str(value or "?")  # 0: nobody noted the card
         case "asked":

@@ -18,6 +18,7 @@ OFFER = 7  # a fight that somebody may begin: the seats that may (of the heroes)
 FIGHT = 8  # the fight that is going on, a Fight or None
 LOCKED = 9  # six Stones were there in the middle of an effect of this turn
 FOUGHT = 10  # the hero and the card of Thanos in the first fight of this turn, or None
+OPEN_TURN = slice(FOUGHT + 1)  # what the next turn begins anew
 LIFE_H, LIFE_T = 11, 12
 DECK_H, DECK_T = 13, 14  # cards left
 TOP = 15  # what is known of the top of the hero deck, topmost first: slots

@@ -1,14 +1,15 @@
 """Power tokens that are taken."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from replay.gauntlet.rules import rule
 from replay.gauntlet.state import FIRST, OWED, POWER, SIZE, WON, State, at
 from replay.gauntlet.turn import done, on, owed
-from replay.law import AFTER, Clause
+from replay.law import Judging
 
 NINE = rule("PWR-5")
+ONLY_PLAYED = rule("DEF-6")
 POOL = 9  # tokens in the box
 
 
@@ -17,7 +18,7 @@ class Power:
     count: int
     verb = "power"
 
-    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Iterator[Clause]:
+    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Judging:
         if s[WON]:
             yield from on(s)
         due = owed(s, "power", who)
@@ -25,10 +26,12 @@ class Power:
         if told or not right:
             asked = rule(due.rule) if due is not None else rule("H4-1" if who else "T4-1")
             yield asked, right, *((who, self.count) if who else (self.count,))
+            if due is None:
+                yield ONLY_PLAYED, True
         if law["pool"] == "nine-only" and self.count > (pool := POOL - sum(s[FIRST + POWER :: SIZE])):
             yield NINE, False, self.count, pool
         after = s.copy()
         after[at(who) + POWER] += self.count
         if due is not None:
             after[OWED] = done(s, due)
-        yield AFTER, after
+        return after

@@ -11,12 +11,12 @@ from replay.gauntlet.state import (
     DRAWN,
     FIGHT,
     FIRST,
-    FOUGHT,
     HAND,
     LIFE_H,
     LIFE_T,
     LOCKED,
     LYING,
+    OPEN_TURN,
     OWED,
     SEATS,
     STAGE,
@@ -70,7 +70,7 @@ def on(s: State) -> tuple[Clause, ...]:
 
 def closing(s: State, law: Mapping[str, str]) -> Iterator[Clause]:
     """What was forgotten in the turn that ends here."""
-    if s[STAGE] == DRAWN and not _only_thanos(s, law):
+    if s[STAGE] == DRAWN and not _only_thanos(s):
         yield NO_PASS, False, s[TURN]
     for due in s[OWED]:
         yield from missing(s, due)
@@ -78,13 +78,14 @@ def closing(s: State, law: Mapping[str, str]) -> Iterator[Clause]:
         lost = loser(s[FIGHT]) or (s[FIGHT].hero, 0, 0)
         if lost[0] >= 0:
             yield FIGHT_LOST, False, *lost
-    if s[TURN] == 0 and not s[WON] and law["snap-duty"] == "automatic":
+    skips = law["thanos-only"] == "skip-play" and _only_thanos(s)
+    if s[TURN] == 0 and not s[WON] and law["snap-duty"] == "automatic" and not skips:
         sure, _ = stones(s, law)
         if sure == STONES or (s[LOCKED] and law["snap-finish"] == "locked"):
             yield SNAP, False, sure
 
 
-def _only_thanos(s: State, law: Mapping[str, str]) -> bool:
+def _only_thanos(s: State) -> bool:
     """Nothing but the card that cannot be played: the books are silent."""
     hand = s[at(0) + HAND]
     return bool(s[TURN] == 0 and hand and all(slot.card.id == "T7" for slot in hand))
@@ -192,7 +193,7 @@ def turn_begun(s: State, law: Mapping[str, str], who: int, event: int, drawn: in
     """The table with a new turn, in which so many cards were drawn: nothing is played yet, nothing owed."""
     after = s.copy()
     again = s[SEATS] == 2 and who == 1 and s[TURN] == 1 and law["two-turns"] == "no"
-    after[: FOUGHT + 1] = who, DRAWN, event, drawn, 0, again, (), (), None, False, None
+    after[OPEN_TURN] = who, DRAWN, event, drawn, 0, again, (), (), None, False, None
     return after
 
 

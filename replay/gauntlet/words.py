@@ -14,6 +14,7 @@ from replay.gauntlet.fight import Fight, Fights, Outcome
 from replay.gauntlet.finish import Count, Result, Reveal, Snap
 from replay.gauntlet.play import CHOOSES, MAY_FIGHT, NAMES_A_NUMBER, Play, kind_of
 from replay.gauntlet.secrets import Bottom, Look, Peek, Top
+from replay.gauntlet.talk import TOPICS, Tell
 from replay.gauntlet.tokens import Power
 
 MOST_REMEMBERED = 20_000
@@ -235,6 +236,13 @@ def _count(words: Words) -> Any:
     return Named(of)
 
 
+def _tell(words: Words) -> Tell:
+    if not words or words[0] not in TOPICS:
+        raise Unclear(1, *TOPICS)
+    _nothing_more(words, 1)
+    return Tell(words[0])
+
+
 def _result(words: Words) -> Result:
     team = _team(words)
     _nothing_more(words, 1)
@@ -260,6 +268,7 @@ VERBS: dict[str, Callable[[Words], Any]] = {
     "reveal": lambda words: Reveal(_several(words)),
     "count": _count,
     "result": _result,
+    "tell": _tell,
 }
 
 
@@ -306,6 +315,8 @@ def say(action: Any, seats: Sequence[str]) -> tuple[str, ...]:
             return ("snap",)
         case Count(what=what, counted=counted):
             return ("count", what, str(counted))
+        case Tell(of=of):
+            return ("tell", of)
         case Shuffle(team=team) | Result(team=team):
             return (action.verb, team)
     raise TypeError(f"no words for {action!r}")

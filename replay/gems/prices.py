@@ -1,6 +1,6 @@
 """Prices: what bonuses leave of them, and what a payment covers. Arithmetic only; what is owed, a game's rules say."""
 
-from replay.gems.tokens import EACH, NONE, WIDTH, Tokens, counts, one
+from replay.gems.tokens import COLOURS, EACH, GUARD, NONE, TOTAL, WIDTH, Tokens, counts, one
 
 Price = tuple[tuple[int, int], ...]  # for each colour that is asked for: where its bits begin, and how many
 
@@ -9,10 +9,22 @@ def priced(cost: Tokens, colours: int) -> Price:
     return tuple((WIDTH * colour, many) for colour, many in enumerate(counts(cost, colours)) if many)
 
 
+def guarded(cost: Tokens) -> Tokens:
+    """A price to be asked from with `left_of`: with a bit before each colour, and one before all that stays."""
+    return cost & COLOURS | GUARD | 1 << TOTAL + WIDTH
+
+
+def left_of(price: Tokens, bonuses: Tokens) -> Tokens:
+    """What bonuses leave of a guarded price, in all colours at once; without the sum on top."""
+    left = price - bonuses
+    open_ = left & GUARD  # of a colour that has more bonuses than it costs the bit was borrowed
+    return left & open_ - (open_ >> WIDTH - 1)
+
+
 def settled(price: Price, bonuses: Tokens, paid: Tokens) -> tuple[int, int]:
     """How many tokens are missing that wild ones have to make up for, and how many of those paid were asked for."""
     missing = used = 0
-    for shift, cost in price:  # `count` written out: this is asked of every purchase
+    for shift, cost in price:  # `count` written out: tables are searched with this
         need = cost - (bonuses >> shift & EACH)
         if need > 0:
             gave = paid >> shift & EACH

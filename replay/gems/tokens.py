@@ -14,6 +14,7 @@ NONE: Tokens = 0
 WIDTH = 7
 EACH = (1 << WIDTH) - 1
 TOTAL = 7 * WIDTH
+COLOURS = (1 << TOTAL) - 1  # all but the sum
 MOST = EACH // 2  # of one colour: the topmost bit of each stays free
 GUARD = sum((MOST + 1) << WIDTH * colour for colour in range(7))
 
@@ -39,8 +40,8 @@ def total(tokens: Tokens) -> int:
 
 
 def covers(tokens: Tokens, wanted: Tokens) -> bool:
-    """Whether so many of each are there: no colour has to borrow from the bit that is free."""
-    return (tokens | GUARD) - wanted & GUARD == GUARD
+    """Whether so many of each are there: of a colour that has fewer, the bit that is free is set by the subtraction."""
+    return not tokens - wanted & GUARD
 
 
 def replaced(row: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:

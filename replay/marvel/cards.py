@@ -5,7 +5,7 @@ import re
 from dataclasses import dataclass, field
 from importlib.resources import files
 
-from replay.gems.prices import Price, priced
+from replay.gems.prices import Price, guarded, priced
 from replay.gems.tokens import NONE, WIDTH, Tokens, counts, one, pack
 
 LETTERS = "ypbrot*"
@@ -33,6 +33,7 @@ class Card:
     stone: Tokens = field(init=False)  # its bonus, to be added to the others
     shift: int = field(init=False)  # where the bits of its bonus begin
     price: Price = field(init=False)
+    guarded: Tokens = field(init=False)  # the same, see `left_of`
 
     def __post_init__(self) -> None:
         """What is asked for again and again."""
@@ -40,6 +41,7 @@ class Card:
         object.__setattr__(self, "stone", one(self.bonus) if self.known else NONE)
         object.__setattr__(self, "shift", WIDTH * self.bonus)
         object.__setattr__(self, "price", priced(self.cost, len(STONES)))
+        object.__setattr__(self, "guarded", guarded(self.cost))
 
     def __repr__(self) -> str:
         return self.id
@@ -100,3 +102,4 @@ BY_FACE: dict[str, list[Card]] = {}  # two characters have the same face
 for _each in CARDS.values():
     BY_FACE.setdefault(_each.face, []).append(_each)
 DECK_SIZE = {1: 40, 2: 30, 3: 20}
+PIECES = {**CARDS, **LOCATIONS, **{f"{card.id}{level}": card for level, card in UNKNOWN.items()}}

@@ -1,10 +1,10 @@
 """Giving tokens back: down to ten, no more and no less, and never green."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from replay.gems.tokens import Tokens, count, counts, covers, total
-from replay.law import AFTER, Clause
+from replay.law import Judging
 from replay.marvel.cards import GREEN, GREY, LETTERS
 from replay.marvel.rules import rule
 from replay.marvel.state import ASKS, BANK, ELEVEN, FIRST, LIMIT, SEAT, SIZE, TOOK, State
@@ -22,15 +22,17 @@ class GiveBack:
     tokens: Tokens
     verb = "return"
 
-    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Iterator[Clause]:
+    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Judging:
         tokens, at = self.tokens, FIRST + SIZE * who
-        has = s[at]
-        yield HAS_THEM, covers(has, tokens), who, tokens, has
-        yield YOUR_TURN, whose(s) == who, who, whose(s)
+        has, turn = s[at], whose(s)
+        if told or not covers(has, tokens):
+            yield HAS_THEM, covers(has, tokens), who, tokens, has
+        if told or who != turn:
+            yield YOUR_TURN, who == turn, who, turn
         before, left = total(has), total(has) - total(tokens)
         if before <= LIMIT:
             yield DOWN_TO_TEN, law["free-discard"] == "allowed", before, left
-        else:
+        elif told or left < LIMIT:
             yield DOWN_TO_TEN, left >= LIMIT or law["return-exact"] == "any-number", before, left
         if count(tokens, GREY):
             yield ALSO_GREY, law["return-grey"] == "yes", tokens
@@ -44,7 +46,7 @@ class GiveBack:
         after[BANK] += tokens
         if s[SEAT] == who and left <= LIMIT:
             after[ASKS] &= ~ELEVEN
-        yield AFTER, after
+        return after
 
 
 def _new(has: Tokens, took: Tokens, back: Tokens) -> bool:

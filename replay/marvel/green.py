@@ -1,10 +1,10 @@
 """Taking the green token: with one's first character of level 3, and once."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from replay.gems.tokens import count, total
-from replay.law import AFTER, Clause
+from replay.law import Judging
 from replay.marvel.cards import GREEN, ONE_GREEN
 from replay.marvel.rights import brings_green
 from replay.marvel.rules import rule
@@ -21,7 +21,7 @@ COUNTS_TO_TEN = rule("MAR-TIME-6")
 class Green:
     verb = "green"
 
-    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Iterator[Clause]:
+    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Judging:
         at = FIRST + SIZE * who
         has, tokens = count(s[at], GREEN), total(s[at])
         yield IN_BANK, count(s[BANK], GREEN) > 0, ONE_GREEN, s[BANK]
@@ -38,4 +38,4 @@ class Green:
         if tokens >= LIMIT:
             after[ASKS] |= ELEVEN
         reach(after, who)
-        yield AFTER, after
+        return after

@@ -1,9 +1,9 @@
 """Cards and tiles that come onto the table: the opening rows, the locations, and the card that fills a gap."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from replay.law import AFTER, Clause
+from replay.law import Judging
 from replay.marvel.cards import DECK_SIZE, UNKNOWN, Card, Location
 from replay.marvel.market import SPACES
 from replay.marvel.rules import rule
@@ -45,9 +45,11 @@ class LayRow:
     cards: tuple[Card, ...]
     verb = "lay"
 
-    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Iterator[Clause]:
+    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Judging:
         level, cards = self.level, self.cards
-        yield BEFORE_PLAY, s[SEAT] < 0 and not s[LAID] >> (level - 1) & 1, level
+        fresh = s[SEAT] < 0 and not s[LAID] >> (level - 1) & 1
+        if told or not fresh:
+            yield BEFORE_PLAY, fresh, level
         after = s.copy()
         seen, twice, stray = s[SEEN], "-", "-"
         for card in reversed(cards):  # so that what is named is the first
@@ -57,14 +59,17 @@ class LayRow:
                 stray = card.id
             seen |= card.bit
             after[DECK + (card.level or level)] -= 1
-        yield ONCE_EACH, twice == "-", twice
-        yield FOUR_A_LEVEL, len(cards) == SPACES, len(cards), level
-        yield OWN_LEVEL, stray == "-", stray, level
+        if told or twice != "-":
+            yield ONCE_EACH, twice == "-", twice
+        if told or len(cards) != SPACES:
+            yield FOUR_A_LEVEL, len(cards) == SPACES, len(cards), level
+        if told or stray != "-":
+            yield OWN_LEVEL, stray == "-", stray, level
 
         after[SEEN] = seen
         after[ROW + level] = cards
         after[LAID] |= 1 << (level - 1)
-        yield AFTER, after
+        return after
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +77,7 @@ class LayLocations:
     locations: tuple[Location, ...]
     verb = "locations"
 
-    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Iterator[Clause]:
+    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Judging:
         locations, players = self.locations, s[SEATS]
         yield BEFORE_PLAY, s[SEAT] < 0 and not s[LAID] & 8, 0
         tiles = [location.tile for location in locations]
@@ -84,7 +89,7 @@ class LayLocations:
         after = s.copy()
         after[TILES] = locations
         after[LAID] |= 8
-        yield AFTER, after
+        return after
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,22 +99,23 @@ class Lay:
     card: Card
     verb = "lay"
 
-    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Iterator[Clause]:
-        card = self.card
+    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Judging:
+        card, seen = self.card, s[SEEN]
         level = card.level or _last_gap(s)
-        if told or s[SEEN] & card.bit:
-            yield ONCE_EACH, not s[SEEN] & card.bit, card.id
+        if told or seen & card.bit:
+            yield ONCE_EACH, not seen & card.bit, card.id
         if level:
             left, row = s[DECK + level], s[ROW + level]
             if told or left <= 0:
                 yield DECK_HAS, left > 0, level, left
-            empty = row.count(None)
+            empty = None in row
             if told or not empty:
-                gaps = empty or _was_market(s, level)
+                gaps = row.count(None) or _was_market(s, level)
                 if told or not gaps:
                     yield REFILL, gaps > 0, level, gaps
         else:
-            level, row, empty = 1, s[ROW + 1], 0
+            level, empty = 1, False
+            left, row = s[DECK + 1], s[ROW + 1]
             yield REFILL, False, level, 0
 
         if not card.level:
@@ -124,12 +130,12 @@ class Lay:
         else:
             cards.append(card)
         after[ROW + level] = tuple(cards)
-        after[DECK + level] -= 1
-        after[SEEN] |= card.bit
+        after[DECK + level] = left - 1
+        after[SEEN] = seen | card.bit
         if s[GAP] == level or s[EITHER] is not None:
             after[GAP], after[EITHER] = 0, None
             after[ASKS] &= ~OPEN_GAP
-        yield AFTER, after
+        return after
 
 
 def _was_market(s: State, level: int) -> int:

@@ -114,9 +114,15 @@ class Lines:
 
     def _card(self, word: str, line: str) -> Card:
         if word not in CARDS:
-            raise Unplayable(f"There is no character {word!r}; a character is written as 2R4.")
+            raise Unplayable(
+                f"There is no character {word!r}; a character is written as 2R4.",
+                f"Nie ma postaci {word!r}; postać pisze się tak: 2R4.",
+            )
         if word in self.seen:
-            raise Unplayable(f"The card {word} stands in {self.seen[word]!r} and in {line!r}; every card exists once.")
+            raise Unplayable(
+                f"The card {word} stands in {self.seen[word]!r} and in {line!r}; every card exists once.",
+                f"Karta {word} jest w {self.seen[word]!r} i w {line!r}; każda karta jest tylko jedna.",
+            )
         self.seen[word] = line
         return CARDS[word]
 
@@ -124,7 +130,8 @@ class Lines:
         tile = LOCATIONS[word].tile if word in LOCATIONS else ""
         if not tile or tile in self.seen:
             raise Unplayable(
-                f"A location is one of {', '.join(LOCATIONS)}, each tile once; found {word!r} in {line!r}."
+                f"A location is one of {', '.join(LOCATIONS)}, each tile once; found {word!r} in {line!r}.",
+                f"Miejsce to jedno z: {', '.join(LOCATIONS)}, każdy kafel raz; jest {word!r} w {line!r}.",
             )
         self.seen[tile] = line
         return LOCATIONS[word]
@@ -168,7 +175,10 @@ class Lines:
 
     def _has_tile(self, seat: int, words: list[str], line: str) -> None:
         if words or self.tile >= 0:
-            raise Unplayable(f"There is one Avengers tile, written as avengers and nothing else; found {line!r}.")
+            raise Unplayable(
+                f"There is one Avengers tile, written as avengers and nothing else; found {line!r}.",
+                f"Kafel Avengers jest jeden i pisze się go samym słowem avengers; jest {line!r}.",
+            )
         self.tile = seat
 
     def _number(self, parts: dict[str, list[str]], part: str, otherwise: int, line: str) -> int:
@@ -212,13 +222,16 @@ class Lines:
             held += player.tokens
             if not covers(stock, held):
                 raise Unplayable(
-                    f"The players hold {spell(held, LETTERS)}, more than the {spell(stock, LETTERS)} there are."
+                    f"The players hold {spell(held, LETTERS)}, more than the {spell(stock, LETTERS)} there are.",
+                    f"Gracze mają razem {spell(held, LETTERS)}, więcej niż jest: {spell(stock, LETTERS)}.",
                 )
         rest = stock - held
         if self.bank is not None and self.bank != rest:
             raise Unplayable(
                 f"Bank and players together have to be {spell(stock, LETTERS)}; with what the players hold, "
-                f"the bank is {spell(rest, LETTERS)}, not {spell(self.bank, LETTERS)}."
+                f"the bank is {spell(rest, LETTERS)}, not {spell(self.bank, LETTERS)}.",
+                f"Bank i gracze mają razem {spell(stock, LETTERS)}; przy tym, co mają gracze, "
+                f"w banku leży {spell(rest, LETTERS)}, a nie {spell(self.bank, LETTERS)}.",
             )
         return rest
 
@@ -231,7 +244,10 @@ class Lines:
             for card in (*player.cards, *player.reserved):
                 left[card.level] -= 1
         if min(left.values()) < 0:
-            raise Unplayable("There are more cards of a level here than the box holds.")
+            raise Unplayable(
+                "There are more cards of a level here than the box holds.",
+                "Kart jednego poziomu jest tu więcej niż w pudełku.",
+            )
         return left[1], left[2], left[3]
 
 

@@ -1,9 +1,9 @@
 """Taking a location: one a turn, for whoever has the bonuses, never left."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from replay.law import AFTER, Clause
+from replay.law import Judging
 from replay.marvel.cards import Location
 from replay.marvel.rules import rule
 from replay.marvel.scoring import reach
@@ -38,7 +38,7 @@ class TakeLocation:
     location: Location
     verb = "location"
 
-    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Iterator[Clause]:
+    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Judging:
         location, at, seat = self.location, FIRST + SIZE * who, s[SEAT]
         yield ON_TABLE, location in s[TILES], location.id, s[TILES]
         at_start = law["loc-time"] == "start-of-next-turn"
@@ -63,7 +63,7 @@ class TakeLocation:
         if not any(after[FIRST + MET :: SIZE]):
             after[ASKS] &= ~CALLED
         reach(after, who)
-        yield AFTER, after
+        return after
 
 
 def _without(locations: tuple[Location, ...], location: Location) -> tuple[Location, ...]:

@@ -17,8 +17,9 @@ the Gauntlet in this round and lost it again, `over` who had won when play went 
 
 from collections.abc import Sequence
 
+from replay.gems.box import fits
 from replay.gems.tokens import Tokens, spell
-from replay.marvel.cards import LETTERS, STONES, Card, Location
+from replay.marvel.cards import DECK_SIZE, LETTERS, STONES, Card, Location
 from replay.marvel.scoring import meets
 from replay.marvel.state import TILE_POINTS, Player, State, Table, Turn
 
@@ -87,3 +88,11 @@ def worth(cards: tuple[Card, ...], locations: tuple[Location, ...], tile: bool) 
     points = sum(card.points for card in cards) + sum(location.points for location in locations)
     tags = sum(card.tags for card in cards)
     return sum(card.stone for card in cards), points + (TILE_POINTS if tile else 0), tags, len(cards)
+
+
+def sound(s: State) -> None:
+    """Raises Unplayable where more cards are on the table than the box holds."""
+    table = Table(s)
+    rows = [card for row in table.market for card in row]
+    held = [card for player in table.players for card in (*player.cards, *player.reserved)]
+    fits(table.decks, [*rows, *held], DECK_SIZE)

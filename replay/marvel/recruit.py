@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from replay.gems.prices import due, settled, spared
-from replay.gems.tokens import EACH, GUARD, TOTAL, WIDTH, Tokens, count, counts, total
-from replay.law import AFTER, Clause, Rule
+from replay.gems.prices import due, left_of, settled, spared
+from replay.gems.tokens import COLOURS, EACH, GUARD, TOTAL, WIDTH, Tokens, count, counts, total
+from replay.law import Clause, Judging, Rule
 from replay.marvel.cards import GREEN, GREY, LOCATIONS, STONES, UNKNOWN, Card, Location
 from replay.marvel.market import IN_MARKET, holder, lies
 from replay.marvel.rights import ENOUGH_TAGS, TIME
@@ -35,6 +35,7 @@ from replay.marvel.state import (
     TILE_DUE,
     TILES,
     TURN,
+    UP_TO_HAND,
     Player,
     State,
     seated,
@@ -48,6 +49,7 @@ NEVER_GREEN = rule("MAR-BON-3")
 PRICE = rule("MAR-REC-2")
 NO_BONUS_IN_HAND = rule("MAR-RES-10")
 EXACT = rule("MAR-BON-1")
+FREE = rule("MAR-BON-2")
 GREY_OR_COLOUR = rule("MAR-REC-7")
 
 _GREEN = GREEN * WIDTH  # where the bits of green begin
@@ -62,22 +64,22 @@ class Recruit:
     grey: int = field(init=False, compare=False)
     green: int = field(init=False, compare=False)
     stones: int = field(init=False, compare=False)  # tokens paid that are neither
-    spent: int = field(init=False, compare=False)  # all of them
+    each: Tokens = field(init=False, compare=False)  # what was paid, without the sum
     verb = "recruit"
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "grey", count(self.paid, GREY))
         object.__setattr__(self, "green", count(self.paid, GREEN))
         object.__setattr__(self, "stones", total(self.paid) - self.grey - self.green)
-        object.__setattr__(self, "spent", total(self.paid))
+        object.__setattr__(self, "each", self.paid & COLOURS)
 
-    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Iterator[Clause]:
+    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Judging:
         if s[ASKS] or who != s[TURN]:
             yield from before_action(s, law, who)
         elif told:
             yield IN_TURN[who]
-        card, paid, at = self.card, self.paid, FIRST + SIZE * who
-        tokens, bonuses, points, tags, recruited, cards = s[at : at + RESERVED]
+        card, paid, own = self.card, self.paid, UP_TO_HAND[who]
+        tokens, bonuses, points, tags, recruited, cards = s[own]
         row = s[ROW + card.level]
         if card in row:
             where, space = "market", row.index(card)
@@ -89,11 +91,11 @@ class Recruit:
                 yield WITHIN_REACH, where is not None, card.id, lies(s, card)
             if where != who and where != "either" and where != "market":
                 yield NOT_ANOTHERS, False, card.id, where
-        if told or (tokens | GUARD) - paid & GUARD != GUARD:
-            yield HAS_THEM, (tokens | GUARD) - paid & GUARD == GUARD, who, paid, tokens
-        missing, used = settled(card.price, bonuses, paid)
-        if told or missing or used != self.spent:
-            yield from self._payment(s, law, who, missing, used, told)
+        rest = tokens - paid
+        if told or rest & GUARD:  # `covers` written out
+            yield HAS_THEM, not rest & GUARD, who, paid, tokens
+        if told or left_of(card.guarded, bonuses) != self.each:  # neither less nor more nor grey
+            yield from self._payment(s, law, who, told)
 
         after = begin(s, law, who, event, "recruit", 0, card.level, card.tags, where != "market")
         asks = after[ASKS]
@@ -105,39 +107,40 @@ class Recruit:
                 asks |= OPEN_GAP
         else:
             _out_of_hand(after, where, who, card)
-        tokens -= paid
         bonuses += card.stone
         points += card.points
         tags += card.tags
-        after[at : at + RESERVED] = tokens, bonuses, points, tags, recruited + 1, (*cards, card)
+        cards += (card,)
+        after[own] = rest, bonuses, points, tags, recruited + 1, cards
         after[BANK] += paid
         after[SEEN] |= card.bit
-        if tokens >> TOTAL > LIMIT:
+        if rest >> TOTAL > LIMIT:
             asks |= ELEVEN
         if bonuses >> card.shift & EACH in MAY_CALL:  # with other numbers no new location is met
-            after[at + MET] = met = met_by(s[TILES], bonuses)
+            after[FIRST + SIZE * who + MET] = met = met_by(s[TILES], bonuses)
             if met:
                 asks |= CALLED
-        if card.level == TIME and not tokens >> _GREEN & EACH:
+        if card.level == TIME and not rest >> _GREEN & EACH:
             asks |= GREEN_DUE
         if card.tags and _may_claim(s, law, who, tags):
             asks |= TILE_DUE
         after[ASKS] = asks
         if points >= WINNING:
             reach(after, who)
-        yield AFTER, after
+        return after
 
-    def _payment(
-        self, s: State, law: Mapping[str, str], who: int, missing: int, used: int, told: bool
-    ) -> Iterator[Clause]:
-        """Enough, not more, and the right ones: grey makes up for `missing`, `used` of the stones were asked for."""
+    def _payment(self, s: State, law: Mapping[str, str], who: int, told: bool) -> Iterator[Clause]:
+        """Enough, not more, and the right ones."""
         card, paid, grey, player = self.card, self.paid, self.grey, seated(s, who)
+        missing, used = settled(card.price, player.bonuses, paid)
         if self.green:
             yield NEVER_GREEN, False, paid
         if missing > grey:
             yield _price_rule(card, player, paid, missing - grey), False, card.id, (card, player.bonuses), paid
         elif told:
             yield PRICE, True, card.id, (card, player.bonuses), paid
+            if not missing and not used:
+                yield FREE, True
         over = self.stones - used + max(0, grey - missing)
         if told or over:
             yield EXACT, not over or law["discount"] == "optional", over
@@ -165,8 +168,11 @@ def due_for(card: Card, bonuses: Tokens) -> tuple[int, ...]:
 
 def met_by(locations: tuple[Location, ...], bonuses: Tokens) -> tuple[Location, ...]:
     """The locations whose needs are met."""
-    have = bonuses | GUARD  # `covers` written out
-    return tuple([location for location in locations if have - location.needs & GUARD == GUARD])
+    found: tuple[Location, ...] = ()
+    for location in locations:
+        if not bonuses - location.needs & GUARD:  # `covers` written out
+            found += (location,)
+    return found
 
 
 def _elsewhere(s: State, who: int, card: Card) -> tuple[Any, int]:

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from replay.gems.tokens import EACH, GUARD, TOTAL, WIDTH, Tokens, count, total
-from replay.law import AFTER, Clause
+from replay.gems.tokens import EACH, TOTAL, WIDTH, Tokens, count, covers, total
+from replay.law import Clause, Judging
 from replay.marvel.cards import GREY, UNKNOWN, Card
 from replay.marvel.market import EXHAUSTED, FROM_DECK, IN_MARKET, leave_gap, lies, unnoted_space
 from replay.marvel.rights import TIME
@@ -54,7 +54,7 @@ class Reserve:
         object.__setattr__(self, "grey", count(self.tokens, GREY))
         object.__setattr__(self, "count", total(self.tokens))
 
-    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Iterator[Clause]:
+    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Judging:
         if s[ASKS] or who != s[TURN]:
             yield from before_action(s, law, who)
         elif told:
@@ -97,17 +97,20 @@ class Reserve:
             after[ASKS] |= GREEN_DUE | TILE_DUE
         if self.count > self.grey:
             reach(after, who)
-        yield AFTER, after
+        return after
 
     def _with_it(self, bank: Tokens, law: Mapping[str, str], has: int) -> Iterator[Clause]:
         """The tokens that come with the card: one grey, if there is one."""
         grey, took, left = self.grey, self.count, bank >> _GREY & EACH
         yield GREY_IN_BANK, grey <= left, grey, left
-        if (bank | GUARD) - self.tokens & GUARD != GUARD:
+        if not covers(bank, self.tokens):
             yield IN_BANK, False, self.tokens, bank
         if has >= LIMIT and law["reserve-at-ten"] != "take-and-return-any":
             yield ANY_NUMBER_IN_A_TURN, law["reserve-at-ten"] == "no-grey" and not took, has, took
-        elif left:
+            return
+        if has >= LIMIT and took:
+            yield ANY_NUMBER_IN_A_TURN, True, has, took
+        if left:
             declined = not took and law["grey-decline"] == "optional"
             yield ONE_GREY, (grey == 1 and took == 1) or declined, took, left
         elif took:

@@ -1,9 +1,11 @@
 """Points, the end, and who has won."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from replay.gems.tokens import EACH, GUARD, WIDTH
+from replay.law import Judging, outcome
 from replay.marvel.cards import FIVE, GREEN
+from replay.marvel.rules import BOOK
 from replay.marvel.state import (
     ASKS,
     BONUSES,
@@ -20,6 +22,20 @@ from replay.marvel.state import (
     TURN,
     State,
 )
+from replay.standing import Standing, best, least
+
+GAUNTLET = BOOK.endings["MAR-END-1"]
+SAME_TURNS = BOOK.endings["MAR-END-2"]
+LAST_OF_ROUND = BOOK.endings["MAR-END-3"]
+THE_ONLY_ONE = BOOK.endings["MAR-END-4"]
+MOST_POINTS = BOOK.endings["MAR-END-5"]
+TILE_DECIDES = BOOK.endings["MAR-END-6"]
+FEWEST_CHARACTERS = BOOK.endings["MAR-END-7"]
+SHARED = BOOK.endings["MAR-END-8"]
+CALLED_OFF = BOOK.endings["MAR-END-9"]
+COMES_BACK = BOOK.endings["MAR-END-10"]
+WHEN_THE_ROUND_IS_OVER = BOOK.endings["MAR-END-11"]
+ONLY_WHO_MEETS_IT = BOOK.endings["MAR-END-12"]
 
 WINNING = 16
 _GREEN = GREEN * WIDTH  # where the bits of green begin
@@ -59,22 +75,79 @@ def over(s: State, law: Mapping[str, str]) -> bool:
 
 def winners(s: State, law: Mapping[str, str]) -> tuple[int, ...]:
     """The seats that win if the game ends here; none while it goes on. What was played after the end is nothing."""
-    if s[OVER] or not over(s, law):
+    won: tuple[int, ...] = outcome(ending(s, law)) if s[OVER] or over(s, law) else ()
+    return won
+
+
+def ending(s: State, law: Mapping[str, str]) -> Judging:
+    """Why the game is over, or is not, and who has won; the last clause is the one that decided."""
+    able, sticky = qualified(s, law), law["calloff"] == "sticky-flag"
+    met = s[OVER] or able
+    yield GAUNTLET, bool(met), _points(s, met)
+    if s[OVER]:
         return tuple(s[OVER])
-    able, last = qualified(s, law), s[SEATS] - 1
-    if law["last-wins"] == "literal-last-wins" and last in able:
-        return (last,)
+    fallen = [seat for seat in range(s[SEATS]) if s[REACHED] >> seat & 1 and not meets(s, seat)]
+    for seat in fallen:
+        yield CALLED_OFF, not sticky, seat, s[FIRST + SIZE * seat + POINTS]
+    if able:
+        yield SAME_TURNS, over(s, law), s[TURN]
+    elif fallen and s[TURN] == 0:
+        yield WHEN_THE_ROUND_IS_OVER, False, _points(s, fallen)
+    if not over(s, law):
+        return ()
+    if fallen and not sticky:
+        yield COMES_BACK, True, _points(s, able)
+    return (yield from _compared(s, law, able))
+
+
+def _compared(s: State, law: Mapping[str, str], able: list[int]) -> Judging:
+    """Those who meet the condition when the round is over, until one of them is ahead."""
+    last = s[SEATS] - 1
+    if last in able:
+        yield LAST_OF_ROUND, True, last
+        if law["last-wins"] == "literal-last-wins":
+            return (last,)
+    others = _points(s, [seat for seat in range(s[SEATS]) if seat not in able])
+    top = max(points for _, points in _points(s, able))
+    if any(points >= top for _, points in others):
+        yield ONLY_WHO_MEETS_IT, law["who-can-win"] == "qualified-only", others
     if law["who-can-win"] == "most-points":
         able = list(range(s[SEATS]))
-    points = {seat: s[FIRST + SIZE * seat + POINTS] for seat in able}
-    best = [seat for seat in able if points[seat] == max(points.values())]
-    if s[TILE] in best:
-        return (s[TILE],)
-    cards = {seat: _characters(s, law, seat) for seat in best}
-    return tuple(seat for seat in best if cards[seat] == min(cards.values()))
+    if len(able) == 1:
+        yield THE_ONLY_ONE, True, able[0]
+        return tuple(able)
+    standing = _points(s, able)
+    yield MOST_POINTS, True, standing
+    tied = best(standing)
+    if len(tied) > 1 and s[TILE] in tied:
+        yield TILE_DECIDES, True, s[TILE]
+        tied = [s[TILE]]
+    elif len(tied) > 1:
+        cards = tuple((seat, _characters(s, law, seat)) for seat in tied)
+        yield FEWEST_CHARACTERS, True, cards
+        tied = least(cards)
+        if len(tied) > 1:
+            yield SHARED, True, tuple(row for row in cards if row[0] in tied)
+    return tuple(tied)
+
+
+def _points(s: State, seats: Iterable[int]) -> Standing:
+    return tuple((seat, s[FIRST + SIZE * seat + POINTS]) for seat in seats)
 
 
 def _characters(s: State, law: Mapping[str, str], seat: int) -> int:
     at = FIRST + SIZE * seat
     held = len(s[at + RESERVED]) if law["tie-hand"] == "hand-included" else 0
     return int(s[at + RECRUITED]) + held
+
+
+def given_up(s: State, points: Sequence[int]) -> State:
+    """The table at the end with points given up by each seat. Whoever does not meet the condition without them has not
+    won, and if nobody does, nobody has."""
+    after = s.copy()
+    after[OVER] = ()
+    for seat, lost in enumerate(points):
+        after[FIRST + SIZE * seat + POINTS] -= lost
+        if lost:
+            after[REACHED] &= ~(1 << seat)
+    return after

@@ -6,6 +6,7 @@ from typing import Any
 from replay.gems.prices import due
 from replay.gems.tokens import counts
 from replay.marvel.cards import LETTERS
+from replay.standing import spelled
 
 COLOURS = {
     "en": dict(zip(LETTERS, ("yellow", "purple", "blue", "red", "orange", "green", "grey"), strict=True)),
@@ -74,6 +75,8 @@ def spell(kind: str, value: Any, lang: str, seats: Sequence[str]) -> str:
             return _tokens(counts(value, len(LETTERS)), lang)
         case "tiles":
             return ", ".join(location.id for location in value) or _NONE[lang]
+        case "standing":
+            return spelled(value, lang, seats)
         case "verb":
             return _VERBS[lang].get(str(value), str(value))
     return str(value)

@@ -41,6 +41,8 @@ SEATS = 26  # how many
 FIRST = 27  # where the first seat begins
 SIZE = 11  # places for each seat
 TOKENS, BONUSES, POINTS, TAGS, RECRUITED, CARDS, RESERVED, BLIND, LOCATIONS, MET, MISSED = range(SIZE)
+UP_TO_HAND = tuple(slice(at, at + RESERVED) for at in range(FIRST, FIRST + 4 * SIZE, SIZE))  # what a recruit changes
+OPEN_TURN = slice(EARLY + 1)  # what the next action begins anew
 
 # in ASKS: a gap is open, somebody may hold eleven tokens, a location is met, somebody met the condition of the
 # Gauntlet, the turn may have brought a green token, or the tile
@@ -114,3 +116,12 @@ def wary(s: State) -> State:
 def opening(seats: int) -> State:
     s: State = [0, *Turn(-1, 0, ""), SUPPLY[seats], DECK_SIZE[1], DECK_SIZE[2], DECK_SIZE[3], (), (), (), (), 0, 0, 0]
     return s + [-1, 0, (), seats] + [*Player()] * seats
+
+
+def lies(s: State) -> list[list[Any]]:
+    """What lies on the table and whose turn it is, then what lies before each seat: not what was seen, nor what the
+    turn before asks for."""
+    found = [[s[TURN], *s[BANK : TILES + 1], s[TILE]]]
+    for at in range(FIRST, len(s), SIZE):
+        found.append([*s[at : at + BLIND], s[at + LOCATIONS]])
+    return found

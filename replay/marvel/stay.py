@@ -1,11 +1,11 @@
 """Doing nothing: only for a seat that can do nothing."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from replay.gems.prices import settled
 from replay.gems.tokens import TOTAL, count, counts
-from replay.law import AFTER, Clause
+from replay.law import Judging
 from replay.marvel.cards import DECK_SIZE, GREY, STONES, Card
 from replay.marvel.rules import rule
 from replay.marvel.state import ASKS, BANK, BONUSES, DECK, ELEVEN, FIRST, LIMIT, RESERVED, ROW, SIZE, State
@@ -19,7 +19,7 @@ NOTHING_TO_DO = rule("MAR-TURN-3")
 class Pass:
     verb = "pass"
 
-    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Iterator[Clause]:
+    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Judging:
         yield from before_action(s, law, who)
         could = could_act(s, law, who)
         if could is False:
@@ -31,7 +31,7 @@ class Pass:
         after = begin(s, law, who, event, "pass")
         if s[FIRST + SIZE * who] >> TOTAL > LIMIT:
             after[ASKS] |= ELEVEN
-        yield AFTER, after
+        return after
 
 
 def could_act(s: State, law: Mapping[str, str], who: int) -> str | bool | None:

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from replay.gems.tokens import GUARD, TOTAL, Tokens, counts
-from replay.law import AFTER, Clause
+from replay.gems.tokens import EACH, GUARD, TOTAL, WIDTH, Tokens, counts
+from replay.law import Clause, Judging
 from replay.marvel.cards import LETTERS, STONES
 from replay.marvel.rules import rule
 from replay.marvel.scoring import reach
@@ -45,40 +45,43 @@ class Take:
         object.__setattr__(self, "most", max(colours))
         object.__setattr__(self, "usual", colours[:_STONES].count(1) == 3 == self.count)
 
-    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Iterator[Clause]:
+    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Judging:
         if s[ASKS] or who != s[TURN]:
             yield from before_action(s, law, who)
         elif told:
             yield IN_TURN[who]
-        tokens, count, bank, at = self.tokens, self.count, s[BANK], FIRST + SIZE * who
-        has = s[at] >> TOTAL
-        if told or (bank | GUARD) - tokens & GUARD != GUARD:
-            yield IN_BANK, (bank | GUARD) - tokens & GUARD == GUARD, tokens, bank
+        tokens, count = self.tokens, self.count
+        bank, at = s[BANK], FIRST + SIZE * who
+        has, rest = s[at] >> TOTAL, bank - tokens
+        if told or rest & GUARD:  # `covers` written out
+            yield IN_BANK, not rest & GUARD, tokens, bank
         if told or not self.usual:
-            yield from self._kind(bank, law, LIMIT - has)
+            yield from self._kind(bank, law, LIMIT - has, told)
         if has + count > LIMIT:
             fits = _fits(law["at-ten"], has, count)
             if told or not fits:
                 yield ANY_NUMBER_IN_A_TURN, fits, has, count
 
         after = begin(s, law, who, event, "take", tokens)
-        after[BANK] = bank - tokens
+        after[BANK] = rest
         after[at] += tokens
         if has + count > LIMIT:
             after[ASKS] |= ELEVEN
         if self.green:
             reach(after, who)
-        yield AFTER, after
+        return after
 
-    def _kind(self, bank: Tokens, law: Mapping[str, str], room: int) -> Iterator[Clause]:
+    def _kind(self, bank: Tokens, law: Mapping[str, str], room: int, told: bool) -> Iterator[Clause]:
         """Three different ones, a pair, or fewer: each has its own rules."""
         count = self.count
         if self.most == 2:
             pair = self.colours.index(2)
-            yield PAIR_ALONE, count == 2 and pair < _STONES, count, LETTERS[pair]
+            if told or count != 2 or pair >= _STONES:
+                yield PAIR_ALONE, count == 2 and pair < _STONES, count, LETTERS[pair]
             if pair < _STONES:
-                left, needed = counts(bank, _STONES)[pair], needed_for_pair(law)
-                yield PAIR_OF_FOUR, left >= needed, left, LETTERS[pair], needed
+                left, needed = bank >> WIDTH * pair & EACH, needed_for_pair(law)
+                if told or left < needed:
+                    yield PAIR_OF_FOUR, left >= needed, left, LETTERS[pair], needed
         elif self.grey or self.green:
             yield NO_GREY_OR_GREEN, False, self.grey, self.green
         elif self.most == 1 and count < 3:
@@ -95,13 +98,14 @@ def needed_for_pair(law: Mapping[str, str]) -> int:
 def _fewer(bank: tuple[int, ...], law: Mapping[str, str], count: int, room: int) -> Iterator[Clause]:
     """One or two tokens: a question of how many colours are left, and of how the books are read."""
     colours, left = sum(1 for pile in bank if pile), sum(bank)
-    at_will = law["take-fewer"] == "up-to-3" or (law["at-ten"] == "partial" and count == room)
+    fits = law["at-ten"] == "partial" and count == room
+    at_will = law["take-fewer"] == "up-to-3" or fits
     if colours >= 3:
         yield THREE_IF_THERE, at_will, count, colours
         return
     yield FEWER_IF_NOT, at_will or law["reduced-count"] == "colours" or left < 3, count, colours, left
     if count < colours:
-        yield ALL_THAT_ARE_LEFT, at_will or law["reduced-max"] == "free-reduction", count, colours
+        yield ALL_THAT_ARE_LEFT, fits or law["reduced-max"] == "free-reduction", count, colours
 
 
 def _fits(reading: str, has: int, takes: int) -> bool:

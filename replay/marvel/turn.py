@@ -26,6 +26,7 @@ from replay.marvel.state import (
     LIMIT,
     MET,
     MISSED,
+    OPEN_TURN,
     OVER,
     POINTS,
     REACHED,
@@ -126,7 +127,7 @@ def begin(
 ) -> State:
     """The table with a turn begun: the turn before is closed, and what this one changes is for the action to say."""
     after = s.copy()
-    after[: EARLY + 1] = (who + 1) % s[SEATS], who, event, verb, 0, level, tags, hand, 0, took, None, 0
+    after[OPEN_TURN] = (who + 1) % s[SEATS], who, event, verb, 0, level, tags, hand, 0, took, None, 0
     if s[ASKS]:
         _close(s, law, who, after)
     return after

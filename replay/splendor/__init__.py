@@ -5,7 +5,7 @@ from typing import Any
 from replay.game import Game
 from replay.gems.unseen import unseen, unseen_line
 from replay.splendor import position, scoring
-from replay.splendor.cards import UNKNOWN
+from replay.splendor.cards import PIECES, UNKNOWN
 from replay.splendor.causes import cause
 from replay.splendor.complete import complete
 from replay.splendor.counting import COUNTING
@@ -15,7 +15,7 @@ from replay.splendor.market import noted
 from replay.splendor.options import duties, options
 from replay.splendor.rules import BOOK
 from replay.splendor.spell import spell
-from replay.splendor.state import DECK, EITHER, EVENT, GAP, SEAT, TURN, State, opening, wary
+from replay.splendor.state import DECK, EITHER, EVENT, GAP, SEAT, TURN, State, lies, opening, wary
 from replay.splendor.view import view
 from replay.splendor.words import meaning, say
 
@@ -40,18 +40,24 @@ GAME = Game(
     to_move=lambda s: s[TURN],
     acting=lambda s: s[SEAT],
     turn=lambda s: (s[SEAT], s[EVENT]),
-    over=scoring.over,
+    over=scoring.finished,
     scores=scoring.scores,
     winners=scoring.winners,
+    given_up=scoring.given_up,
+    ending=scoring.ending,
     cause=cause,
     view=view,
     position=position.write,
     from_position=lambda lines, seats, header: position.from_position(lines, seats),
+    sound=position.sound,
     options=options,
     kinds=kinds,
     duties=owed,
     spell=spell,
     counting=COUNTING,
+    pieces=PIECES,
+    deeds=("buy", "reserve"),
+    lies=lies,
     unseen=unseen,
     unseen_line=unseen_line,
     wary=wary,

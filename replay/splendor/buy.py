@@ -1,15 +1,16 @@
 """Buying: a card from the market or the hand, for the printed price less the bonuses."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from replay.gems.prices import due, settled, spared
-from replay.gems.tokens import EACH, GUARD, TOTAL, Tokens, count, counts, total
-from replay.law import AFTER, Clause, Rule
+from replay.gems.prices import due, left_of, settled, spared
+from replay.gems.tokens import COLOURS, EACH, GUARD, TOTAL, Tokens, count, counts, total
+from replay.law import Judging, Rule
 from replay.splendor.cards import GEMS, GOLD, NOBLES, UNKNOWN, Card, Noble
 from replay.splendor.market import IN_MARKET, holder, lies
 from replay.splendor.rules import rule
+from replay.splendor.scoring import WINNING
 from replay.splendor.state import (
     ASKS,
     BANK,
@@ -29,11 +30,12 @@ from replay.splendor.state import (
     SIZE,
     TILES,
     TURN,
+    UP_TO_HAND,
     Player,
     State,
     seated,
 )
-from replay.splendor.turn import IN_TURN, LIMIT, WINNING, before_action, begin
+from replay.splendor.turn import IN_TURN, LIMIT, before_action, begin
 
 WITHIN_REACH = rule("SPL-BUY-1")
 NOT_ANOTHERS = rule("SPL-BUY-10")
@@ -41,6 +43,7 @@ HAS_THEM = rule("SPL-TBL-1")
 PRICE = rule("SPL-BUY-2")
 NOT_ITS_OWN_BONUS = rule("SPL-BUY-6")
 NO_BONUS_IN_HAND = rule("SPL-RES-11")
+FREE = rule("SPL-BUY-7")
 EXACT = rule("SPL-BUY-13")
 GOLD_OR_COLOUR = rule("SPL-BUY-12")
 
@@ -54,19 +57,21 @@ class Buy:
     paid: Tokens
     gold: int = field(init=False, compare=False)
     gems: int = field(init=False, compare=False)  # tokens paid that are not gold
+    each: Tokens = field(init=False, compare=False)  # what was paid, without the sum
     verb = "buy"
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "gold", count(self.paid, GOLD))
         object.__setattr__(self, "gems", total(self.paid) - self.gold)
+        object.__setattr__(self, "each", self.paid & COLOURS)
 
-    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Iterator[Clause]:
+    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Judging:
         if s[ASKS] or who != s[TURN]:
             yield from before_action(s, law, who)
         elif told:
             yield IN_TURN[who]
-        card, paid, gold, at = self.card, self.paid, self.gold, FIRST + SIZE * who
-        tokens, bonuses, points, bought, cards = s[at : at + RESERVED]
+        card, paid, own = self.card, self.paid, UP_TO_HAND[who]
+        tokens, bonuses, points, bought, cards = s[own]
         row = s[ROW + card.level]
         if card in row:
             where, space = "market", row.index(card)
@@ -78,21 +83,26 @@ class Buy:
                 yield WITHIN_REACH, where is not None, card.id, lies(s, card)
             if where != who and where != "either" and where != "market":
                 yield NOT_ANOTHERS, False, card.id, where
-        if told or (tokens | GUARD) - paid & GUARD != GUARD:
-            yield HAS_THEM, (tokens | GUARD) - paid & GUARD == GUARD, who, paid, tokens
-        missing, used = settled(card.price, bonuses, paid)
-        over = self.gems - used + (gold - missing if gold > missing else 0)
-        if missing > gold:
-            yield _price_rule(card, seated(s, who), paid, missing - gold), False, card.id, (card, bonuses), paid
-        elif told:
-            yield PRICE, True, card.id, (card, bonuses), paid
-        if told or over:
-            yield EXACT, not over or law["discount"] == "optional", over
-        if gold:
-            kept = spared(card.price, bonuses, tokens, paid)
-            if told or kept >= 0:
-                spare = GEMS[kept] if kept >= 0 else "-"
-                yield GOLD_OR_COLOUR, kept < 0 or law["gold-choice"] == "free-choice", gold, spare
+        rest = tokens - paid
+        if told or rest & GUARD:  # `covers` written out
+            yield HAS_THEM, not rest & GUARD, who, paid, tokens
+        if told or left_of(card.guarded, bonuses) != self.each:  # what was asked for, and no gold: the usual case
+            gold = self.gold
+            missing, used = settled(card.price, bonuses, paid)
+            over = self.gems - used + (gold - missing if gold > missing else 0)
+            if missing > gold:
+                yield _price_rule(card, seated(s, who), paid, missing - gold), False, card.id, (card, bonuses), paid
+            elif told:
+                yield PRICE, True, card.id, (card, bonuses), paid
+                if not missing and not used:
+                    yield FREE, True
+            if told or over:
+                yield EXACT, not over or law["discount"] == "optional", over
+            if gold:
+                kept = spared(card.price, bonuses, tokens, paid)
+                if told or kept >= 0:
+                    spare = GEMS[kept] if kept >= 0 else "-"
+                    yield GOLD_OR_COLOUR, kept < 0 or law["gold-choice"] == "free-choice", gold, spare
 
         after = begin(s, law, who, event, "buy")
         asks = after[ASKS]
@@ -103,22 +113,22 @@ class Buy:
             asks |= OPEN_GAP
         else:
             asks |= _out_of_hand(after, where, who, card)
-        tokens -= paid
         bonuses += card.gem
         points += card.points
-        after[at : at + RESERVED] = tokens, bonuses, points, bought + 1, (*cards, card)
+        cards += (card,)
+        after[own] = rest, bonuses, points, bought + 1, cards
         after[BANK] += paid
         after[SEEN] |= card.bit
-        if tokens >> TOTAL > LIMIT:
+        if rest >> TOTAL > LIMIT:
             asks |= ELEVEN
         if points >= WINNING:
             asks |= HIGH
         if bonuses >> card.shift & EACH in MAY_CALL:  # with other numbers nobody new can come
-            after[at + CALLING] = calling = callers(s[TILES], bonuses)
+            after[FIRST + SIZE * who + CALLING] = calling = callers(s[TILES], bonuses)
             if calling:
                 asks |= CALLED
         after[ASKS] = asks
-        yield AFTER, after
+        return after
 
 
 def due_for(card: Card, bonuses: Tokens) -> tuple[int, ...]:
@@ -128,8 +138,11 @@ def due_for(card: Card, bonuses: Tokens) -> tuple[int, ...]:
 
 def callers(nobles: tuple[Noble, ...], bonuses: Tokens) -> tuple[Noble, ...]:
     """The nobles whose needs are met."""
-    have = bonuses | GUARD  # `covers` written out
-    return tuple([noble for noble in nobles if have - noble.needs & GUARD == GUARD])
+    found: tuple[Noble, ...] = ()
+    for noble in nobles:
+        if not bonuses - noble.needs & GUARD:  # `covers` written out
+            found += (noble,)
+    return found
 
 
 def _elsewhere(s: State, who: int, card: Card) -> tuple[Any, int]:

@@ -4,7 +4,7 @@ import csv
 from dataclasses import dataclass, field
 from importlib.resources import files
 
-from replay.gems.prices import Price, priced
+from replay.gems.prices import Price, guarded, priced
 from replay.gems.tokens import NONE, WIDTH, Tokens, counts, one, pack
 
 LETTERS = "wugrk*"
@@ -28,6 +28,7 @@ class Card:
     gem: Tokens = field(init=False)  # its bonus, to be added to the others
     shift: int = field(init=False)  # where the bits of its bonus begin
     price: Price = field(init=False)
+    guarded: Tokens = field(init=False)  # the same, see `left_of`
 
     def __post_init__(self) -> None:
         """What is asked for again and again."""
@@ -35,6 +36,7 @@ class Card:
         object.__setattr__(self, "gem", one(self.bonus) if self.known else NONE)
         object.__setattr__(self, "shift", WIDTH * self.bonus)
         object.__setattr__(self, "price", priced(self.cost, len(GEMS)))
+        object.__setattr__(self, "guarded", guarded(self.cost))
 
     def __repr__(self) -> str:
         return self.id
@@ -83,3 +85,4 @@ NOBLES = {row["id"]: _noble(row) for row in _table("nobles.csv")}
 UNKNOWN = {level: Card("?", level, -1, 0, NONE, 0) for level in (0, 1, 2, 3)}  # 0: not even the level is known
 BY_FACE = {card.face: card for card in CARDS.values()}
 DECK_SIZE = {1: 40, 2: 30, 3: 20}
+PIECES = {**CARDS, **NOBLES, **{f"{card.id}{level}": card for level, card in UNKNOWN.items()}}

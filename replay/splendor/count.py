@@ -1,13 +1,14 @@
 """Counting: somebody counted the bank or a seat's tokens, or the table wrote down the result."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from replay.gems.tokens import Tokens
-from replay.law import AFTER, Clause
+from replay.law import Judging
 from replay.splendor.rules import rule
+from replay.splendor.scoring import finished, reached
 from replay.splendor.state import BANK, FIRST, POINTS, SEAT, SIZE, TURN, State
-from replay.splendor.turn import closing, finished, reached
+from replay.splendor.turn import closing
 
 COUNTED = rule("SPL-TBL-4")
 SAME_TURNS = rule("SPL-END-2")
@@ -22,10 +23,10 @@ class Count:
     tokens: Tokens
     verb = "count"
 
-    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Iterator[Clause]:
+    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Judging:
         there = s[BANK] if self.seat < 0 else s[FIRST + SIZE * self.seat]
         yield COUNTED, there == self.tokens, self.seat, self.tokens, there
-        yield AFTER, s
+        return s
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,11 +34,11 @@ class Result:
     points: tuple[tuple[int, int], ...]  # seat and points
     verb = "result"
 
-    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Iterator[Clause]:
+    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Judging:
         yield from closing(s, law, s[SEAT])
         if reached(s, law) and not finished(s, law):
             yield SAME_TURNS, False, s[TURN]
         for seat, points in self.points:
             has = s[FIRST + SIZE * seat + POINTS]
             yield SCORED, points == has, seat, points, has
-        yield AFTER, s
+        return s

@@ -1,10 +1,10 @@
 """Giving tokens back: down to ten, no more and no less."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from replay.gems.tokens import Tokens, count, covers, total
-from replay.law import AFTER, Clause
+from replay.law import Judging
 from replay.splendor.cards import GOLD
 from replay.splendor.rules import rule
 from replay.splendor.state import ASKS, BANK, ELEVEN, FIRST, SEAT, SIZE, TURN, State
@@ -13,6 +13,7 @@ from replay.splendor.turn import LIMIT
 HAS_THEM = rule("SPL-TBL-1")
 OWN_TURN = rule("SPL-LIM-1")
 ONLY_ABOVE_TEN = rule("SPL-LIM-8")
+ALSO_NEW_ONES = rule("SPL-LIM-3")
 WHICH_ONES = rule("SPL-LIM-7")
 
 
@@ -21,17 +22,20 @@ class GiveBack:
     tokens: Tokens
     verb = "return"
 
-    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Iterator[Clause]:
+    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Judging:
         tokens, at = self.tokens, FIRST + SIZE * who
         has = s[at]
-        yield HAS_THEM, covers(has, tokens), who, tokens, has
-        turn = s[SEAT] if s[SEAT] >= 0 else s[TURN]
-        yield OWN_TURN, s[SEAT] == who, who, turn
+        if told or not covers(has, tokens):
+            yield HAS_THEM, covers(has, tokens), who, tokens, has
+        if told or who != s[SEAT]:
+            yield OWN_TURN, who == s[SEAT], who, s[SEAT] if s[SEAT] >= 0 else s[TURN]
         before, left = total(has), total(has) - total(tokens)
         if before <= LIMIT:
             yield ONLY_ABOVE_TEN, law["free-discard"] == "allowed", before, left
-        else:
+        elif told or left < LIMIT:
             yield ONLY_ABOVE_TEN, left >= LIMIT or law["return-exact"] == "any-number", before, left
+        if told and before > LIMIT:
+            yield ALSO_NEW_ONES, True
         if count(tokens, GOLD):
             yield WHICH_ONES, law["return-gold"] == "yes", tokens
 
@@ -40,4 +44,4 @@ class GiveBack:
         after[BANK] += tokens
         if s[SEAT] == who and left <= LIMIT:
             after[ASKS] &= ~ELEVEN
-        yield AFTER, after
+        return after

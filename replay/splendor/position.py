@@ -9,18 +9,20 @@
 
 `-` is an empty space, `?` a card nobody noted, `L2` a card reserved blind. For a question it is enough to say what
 matters: a bank that is left out is what the players do not hold, a row that is left out is unknown, and
-`bonuses rrrkk points 12 bought 9` may stand for cards that are not named.
+`bonuses rrrkk points 12 bought 9` may stand for cards that are not named. `over A` says who had won when play went on
+after the end.
 """
 
 from collections.abc import Sequence
 
 from replay.game import Unplayable
+from replay.gems.box import fits
 from replay.gems.tokens import NONE, Tokens, covers, read, spell, total
 from replay.splendor.buy import callers
 from replay.splendor.cards import CARDS, DECK_SIZE, GEMS, LETTERS, NOBLES, UNKNOWN, Card, Noble
 from replay.splendor.market import SPACES
+from replay.splendor.scoring import WINNING
 from replay.splendor.state import CALLED, ELEVEN, HIGH, MORE, OPEN_GAP, SUPPLY, Player, State, Table, Turn
-from replay.splendor.turn import WINNING
 
 PARTS = ("tokens", "bonuses", "points", "bought", "cards", "reserved", "nobles", "missed")
 
@@ -34,6 +36,7 @@ def write(s: State, seats: Sequence[str]) -> list[str]:
     if table.open is not None:
         seat, _, verb, gap, noble, *_ = table.open
         lines.append(f"open {seats[seat]} {verb} {gap} {int(noble)}")
+    lines += [f"over {' '.join(seats[n] for n in table.over)}"] if table.over else []
     lines += [f"bank {spell(table.supply, LETTERS)}", f"decks {' '.join(map(str, table.decks))}"]
     lines += [
         f"market {n} {' '.join(card.id if card else '-' for card in row)}".rstrip()
@@ -72,6 +75,14 @@ def _worth(cards: tuple[Card, ...], nobles: tuple[Noble, ...]) -> tuple[Tokens, 
     return bonuses, sum(card.points for card in cards) + sum(noble.points for noble in nobles), len(cards)
 
 
+def sound(s: State) -> None:
+    """Raises Unplayable where more cards are on the table than the box holds."""
+    table = Table(s)
+    rows = [card for row in table.market for card in row]
+    held = [card for player in table.players for card in (*player.cards, *player.reserved)]
+    fits(table.decks, [*rows, *held], DECK_SIZE)
+
+
 # ── reading ─────────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -80,6 +91,7 @@ class _Reader:
         self.seats = tuple(seats)
         self.turn = 0
         self.open: Turn | None = None
+        self.over: tuple[int, ...] = ()
         self.bank: Tokens | None = None
         self.decks: tuple[int, int, int] | None = None
         self.rows: dict[int, tuple[Card | None, ...]] = {}
@@ -93,6 +105,8 @@ class _Reader:
             self.turn = self._seat(words[0] if words else "")
         elif what == "open":
             self._open(words)
+        elif what == "over":
+            self.over = tuple(self._seat(word) for word in words)
         elif what == "bank":
             self.bank = self._tokens(words[0] if words else "", line)
         elif what == "decks":
@@ -141,15 +155,24 @@ class _Reader:
 
     def _card(self, word: str, line: str) -> Card:
         if word not in CARDS:
-            raise Unplayable(f"There is no card {word!r}; a card is written as 2R4.")
+            raise Unplayable(
+                f"There is no card {word!r}; a card is written as 2R4.",
+                f"Nie ma karty {word!r}; kartę pisze się tak: 2R4.",
+            )
         if word in self.seen:
-            raise Unplayable(f"The card {word} stands in {self.seen[word]!r} and in {line!r}; every card exists once.")
+            raise Unplayable(
+                f"The card {word} stands in {self.seen[word]!r} and in {line!r}; every card exists once.",
+                f"Karta {word} jest w {self.seen[word]!r} i w {line!r}; każda karta jest tylko jedna.",
+            )
         self.seen[word] = line
         return CARDS[word]
 
     def _noble(self, word: str, line: str) -> Noble:
         if word not in NOBLES or word in self.seen:
-            raise Unplayable(f"A noble is one of {', '.join(NOBLES)}, each once; found {word!r} in {line!r}.")
+            raise Unplayable(
+                f"A noble is one of {', '.join(NOBLES)}, each once; found {word!r} in {line!r}.",
+                f"Arystokrata to jeden z: {', '.join(NOBLES)}, każdy raz; jest {word!r} w {line!r}.",
+            )
         self.seen[word] = line
         return NOBLES[word]
 
@@ -211,11 +234,11 @@ class _Reader:
         seen = 0
         for name in self.seen:
             seen |= CARDS[name].bit if name in CARDS else 0
-        high = HIGH if any(player.points >= WINNING for player in players) else 0
+        high = HIGH if self.over or any(player.points >= WINNING for player in players) else 0
         asks = OPEN_GAP | ELEVEN | CALLED | MORE | high  # nobody knows what came before: look at everything
         decks = self.decks or self._left(players, market)
         turn = self.open or Turn(-1, 0, "")
-        s: State = [self.turn, *turn, supply, *decks, *market, self.nobles, seen, 15, asks, False, len(players)]
+        s: State = [self.turn, *turn, supply, *decks, *market, self.nobles, seen, 15, asks, self.over, len(players)]
         return s + [place for player in players for place in player]
 
     def _bank(self, players: tuple[Player, ...]) -> Tokens:
@@ -225,13 +248,16 @@ class _Reader:
             held += player.tokens
             if not covers(stock, held):
                 raise Unplayable(
-                    f"The players hold {spell(held, LETTERS)}, more than the {spell(stock, LETTERS)} there are."
+                    f"The players hold {spell(held, LETTERS)}, more than the {spell(stock, LETTERS)} there are.",
+                    f"Gracze mają razem {spell(held, LETTERS)}, więcej niż jest: {spell(stock, LETTERS)}.",
                 )
         rest = stock - held
         if self.bank is not None and self.bank != rest:
             raise Unplayable(
                 f"Bank and players together have to be {spell(stock, LETTERS)}; with what the players hold, "
-                f"the bank is {spell(rest, LETTERS)}, not {spell(self.bank, LETTERS)}."
+                f"the bank is {spell(rest, LETTERS)}, not {spell(self.bank, LETTERS)}.",
+                f"Bank i gracze mają razem {spell(stock, LETTERS)}; przy tym, co mają gracze, "
+                f"w banku leży {spell(rest, LETTERS)}, a nie {spell(self.bank, LETTERS)}.",
             )
         return rest
 
@@ -244,7 +270,10 @@ class _Reader:
             for card in (*player.cards, *player.reserved):
                 left[card.level] -= 1
         if min(left.values()) < 0:
-            raise Unplayable("There are more cards of a level here than the box holds.")
+            raise Unplayable(
+                "There are more cards of a level here than the box holds.",
+                "Kart jednego poziomu jest tu więcej niż w pudełku.",
+            )
         return left[1], left[2], left[3]
 
 

@@ -1,10 +1,10 @@
 """Reserving: a card from the market or the top of a deck, and a gold with it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from replay.gems.tokens import EACH, GUARD, TOTAL, WIDTH, Tokens, count, total
-from replay.law import AFTER, Clause
+from replay.gems.tokens import EACH, TOTAL, WIDTH, Tokens, count, covers, total
+from replay.law import Judging
 from replay.splendor.cards import GOLD, UNKNOWN, Card
 from replay.splendor.market import IN_MARKET, leave_gap, lies, unnoted_space
 from replay.splendor.rules import rule
@@ -49,12 +49,13 @@ class Reserve:
         object.__setattr__(self, "took", count(self.gold, GOLD))
         object.__setattr__(self, "count", total(self.gold))
 
-    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Iterator[Clause]:
+    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Judging:
         if s[ASKS] or who != s[TURN]:
             yield from before_action(s, law, who)
         elif told:
             yield IN_TURN[who]
-        card, deck, space, drawn = self.card, self.deck, None, True
+        card, deck = self.card, self.deck
+        space, drawn = None, True
         if not deck and card in s[ROW + card.level]:
             space = s[ROW + card.level].index(card)
             if told:
@@ -71,13 +72,19 @@ class Reserve:
         hand, has, gold = s[at + RESERVED], s[at] >> TOTAL, bank >> _GOLD & EACH
         if told or len(hand) >= 3:
             yield HAND_OF_THREE, len(hand) < 3, len(hand)
-        if told or (bank | GUARD) - self.gold & GUARD != GUARD:
-            yield GOLD_IN_BANK, (bank | GUARD) - self.gold & GUARD == GUARD, took, gold
-        if has >= LIMIT and law["reserve-at-ten"] != "take-and-return-any":
+        if told or not covers(bank, self.gold):
+            yield GOLD_IN_BANK, covers(bank, self.gold), took, gold
+        full = has >= LIMIT and law["reserve-at-ten"] != "take-and-return-any"
+        if full:
             yield LIMIT_AT_END, law["reserve-at-ten"] == "no-gold" and not took, has, took
+        elif told and has >= LIMIT and took:
+            yield LIMIT_AT_END, True, has, took
+        if full:
+            pass
         elif gold:
-            declined = not self.count and law["gold-decline"] == "optional"
-            yield ONE_GOLD, (took == 1 and self.count == 1) or declined, self.count, gold
+            if told or took != 1 or self.count != 1:
+                declined = not self.count and law["gold-decline"] == "optional"
+                yield ONE_GOLD, (took == 1 and self.count == 1) or declined, self.count, gold
         elif self.count:
             yield ONE_GOLD, False, self.count, gold
 
@@ -94,7 +101,7 @@ class Reserve:
         after[SEEN] |= card.bit
         if has + self.count > LIMIT:
             after[ASKS] |= ELEVEN
-        yield AFTER, after
+        return after
 
 
 def blind(level: int, gold: Tokens, card: Card | None = None) -> Reserve:

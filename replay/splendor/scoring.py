@@ -1,41 +1,97 @@
 """Points, the end, and who has won."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping, Sequence
 
 from replay.gems.tokens import total
-from replay.splendor.state import FIRST, POINTS, SIZE, Player, State, Table
-from replay.splendor.turn import finished
+from replay.law import Judging, outcome
+from replay.splendor.rules import BOOK
+from replay.splendor.state import ASKS, FIRST, HIGH, OVER, POINTS, SEATS, SIZE, TURN, Player, State, Table
+from replay.standing import Standing, best, least
+
+FIFTEEN = BOOK.endings["SPL-END-1"]
+SAME_TURNS = BOOK.endings["SPL-END-2"]
+MOST_POINTS = BOOK.endings["SPL-END-3"]
+TIE = BOOK.endings["SPL-END-4"]
+FULL_TIE = BOOK.endings["SPL-END-5"]
+LAST_OF_ROUND = BOOK.endings["SPL-END-7"]
+RESERVED_APART = BOOK.endings["SPL-END-8"]
+
+WINNING = 15
 
 
 def scores(s: State) -> tuple[int, ...]:
     return tuple(s[FIRST + POINTS :: SIZE])
 
 
-def over(s: State, law: Mapping[str, str]) -> bool:
-    return finished(s, law)
+def reached(s: State, law: Mapping[str, str]) -> bool:
+    """Somebody has the points that end the game."""
+    high: bool = s[ASKS] & HIGH != 0
+    if high and law["fifteen"] == "exactly":
+        return WINNING in scores(s)
+    return high
+
+
+def finished(s: State, law: Mapping[str, str]) -> bool:
+    """The round in which somebody reached the points is complete; or, by another reading, the turn is."""
+    return bool(s[OVER]) or (reached(s, law) and (s[TURN] == 0 or law["end"] == "turn"))
 
 
 def winners(s: State, law: Mapping[str, str]) -> tuple[int, ...]:
-    """The seats that win if the game ends here; none while it goes on."""
-    if not over(s, law):
+    """The seats that win if the game ends here; none while it goes on. What was played after the end is nothing."""
+    won: tuple[int, ...] = outcome(ending(s, law)) if finished(s, law) else ()
+    return won
+
+
+def ending(s: State, law: Mapping[str, str]) -> Judging:
+    """Why the game is over, or is not, and who has won; the last clause is the one that decided."""
+    points, last = scores(s), s[SEATS] - 1
+    on = bool(s[OVER]) or reached(s, law)
+    yield FIFTEEN, on, max(points)
+    if s[OVER]:
+        return s[OVER]
+    if on:
+        yield SAME_TURNS, finished(s, law), s[TURN]
+    if not finished(s, law):
         return ()
-    players = Table(s).players
-    best = list(range(len(players)))
-    for key in _order(law):
-        top = max(key(players[seat]) for seat in best)
-        best = [seat for seat in best if key(players[seat]) == top]
-    return tuple(best[:1] if law["full-tie"] == "seat-order" else best)
+    if points[last] >= WINNING > max(points[:last]):
+        yield LAST_OF_ROUND, True, last
+    standing = tuple(enumerate(points))
+    yield MOST_POINTS, True, standing
+    won = best(standing)
+    if len(won) > 1:
+        won = yield from _tie(Table(s).players, won, law)
+    return tuple(won)
 
 
-def _order(law: Mapping[str, str]) -> list[Callable[[Player], int]]:
-    """What is compared, first to last; the highest is best."""
-    keys: list[Callable[[Player], int]] = [lambda p: p.points, lambda p: -_cards(p, law)]
+def _tie(players: tuple[Player, ...], tied: list[int], law: Mapping[str, str]) -> Judging:
+    """What is compared between those with equally many points, one after the other, until somebody is ahead."""
     if law["noble-tie"] == "yes":
-        keys.insert(1, lambda p: len(p.nobles))
-    if law["full-tie"] == "most-tokens-then-die":
-        keys.append(lambda p: total(p.tokens))
-    return keys
+        nobles: Standing = tuple((seat, len(players[seat].nobles)) for seat in tied)
+        yield TIE, True, "nobles", nobles
+        tied = best(nobles)
+    if len(tied) > 1:
+        held = tuple((seat, len(players[seat].reserved)) for seat in tied)
+        apart = law["tie-reserved"] == "bought-only"
+        if any(many for _, many in held):
+            yield RESERVED_APART, apart, held
+        cards = tuple((seat, players[seat].bought + (0 if apart else many)) for seat, many in held)
+        yield TIE, True, "cards", cards
+        tied = least(cards)
+    if len(tied) > 1:
+        tokens = tuple((seat, total(players[seat].tokens)) for seat in tied)
+        yield FULL_TIE, True, tokens
+        if law["full-tie"] == "most-tokens-then-die":
+            tied = best(tokens)
+        elif law["full-tie"] == "seat-order":
+            tied = tied[:1]
+    return tied
 
 
-def _cards(player: Player, law: Mapping[str, str]) -> int:
-    return player.bought + (len(player.reserved) if law["tie-reserved"] == "hand-included" else 0)
+def given_up(s: State, points: Sequence[int]) -> State:
+    """The table at the end with points given up by each seat. The game has ended all the same: it was played so."""
+    after = s.copy()
+    after[OVER], after[TURN] = (), 0  # who has won is found anew, at the end of the round
+    after[ASKS] |= HIGH
+    for seat, lost in enumerate(points):
+        after[FIRST + SIZE * seat + POINTS] -= lost
+    return after

@@ -5,6 +5,7 @@ from typing import Any
 
 from replay.gems.tokens import counts
 from replay.splendor.cards import LETTERS
+from replay.standing import spelled
 
 COLOURS = {
     "en": dict(zip(LETTERS, ("white", "blue", "green", "red", "black", "gold"), strict=True)),
@@ -32,6 +33,10 @@ _VERBS = {
     "en": {"take": "take", "reserve": "reserve", "buy": "buy", "unknown": "perhaps buy a card nobody noted"},
     "pl": {"take": "pobranie", "reserve": "rezerwacja", "buy": "zakup", "unknown": "może zakup niezanotowanej karty"},
 }
+_COUNTED = {
+    "en": {"cards": "cards bought", "nobles": "nobles"},
+    "pl": {"cards": "kupione karty", "nobles": "arystokraci"},
+}
 
 
 def spell(kind: str, value: Any, lang: str, seats: Sequence[str]) -> str:
@@ -49,6 +54,10 @@ def spell(kind: str, value: Any, lang: str, seats: Sequence[str]) -> str:
             return _tokens([max(0, cost - bonus) for cost, bonus in zip(costs, have, strict=True)], lang)
         case "tokens":
             return _tokens(counts(value, len(LETTERS)), lang)
+        case "standing":
+            return spelled(value, lang, seats)
+        case "counted":
+            return _COUNTED[lang][str(value)]
         case "verb":
             return _VERBS[lang].get(str(value), str(value))
     return str(value)

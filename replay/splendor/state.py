@@ -27,11 +27,12 @@ TILES = 15  # the nobles on the table
 SEEN = 16  # the cards whose place is or was known, as a set of bits
 LAID = 17  # the rows that were laid out, as a set of bits; 8: the nobles
 ASKS = 18  # what the next action has to look at, see below
-OVER = 19  # play went on after the end
+OVER = 19  # the seats that had won when play went on after the end
 SEATS = 20  # how many
 FIRST = 21  # where the first seat begins
 SIZE = 10  # places for each seat
 TOKENS, BONUSES, POINTS, BOUGHT, CARDS, RESERVED, BLIND, NOBLES, CALLING, MISSED = range(SIZE)
+UP_TO_HAND = tuple(slice(at, at + RESERVED) for at in range(FIRST, FIRST + 4 * SIZE, SIZE))  # what a purchase changes
 
 # in ASKS: a gap is open, somebody may hold eleven tokens, a noble called, somebody has fifteen points,
 # or the turn has something else to it (CAME, EITHER, EARLY)
@@ -82,7 +83,7 @@ class Table:
         self.seen: int = s[SEEN]
         self.laid: int = s[LAID]
         self.high: bool = s[ASKS] & HIGH != 0
-        self.over: bool = s[OVER]
+        self.over: tuple[int, ...] = s[OVER]
         self.players = tuple(Player(*s[at : at + SIZE]) for at in range(FIRST, len(s), SIZE))
 
 
@@ -100,5 +101,14 @@ def wary(s: State) -> State:
 
 def opening(seats: int) -> State:
     decks = (DECK_SIZE[1], DECK_SIZE[2], DECK_SIZE[3])
-    s: State = [0, -1, 0, "", 0, False, None, False, SUPPLY[seats], *decks, (), (), (), (), 0, 0, 0, False, seats]
+    s: State = [0, -1, 0, "", 0, False, None, False, SUPPLY[seats], *decks, (), (), (), (), 0, 0, 0, (), seats]
     return s + [*Player()] * seats
+
+
+def lies(s: State) -> list[list[Any]]:
+    """What lies on the table and whose turn it is, then what lies before each seat: not what was seen, nor what the
+    turn before asks for."""
+    found = [[s[TURN], *s[BANK : TILES + 1]]]
+    for at in range(FIRST, len(s), SIZE):
+        found.append([*s[at : at + BLIND], s[at + NOBLES]])
+    return found

@@ -1,10 +1,10 @@
 """Doing nothing: only for a seat that can do nothing."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from replay.gems.tokens import TOTAL, count, counts
-from replay.law import AFTER, Clause
+from replay.law import Judging
 from replay.splendor.buy import due_for
 from replay.splendor.cards import DECK_SIZE, GEMS, GOLD, Card
 from replay.splendor.rules import rule
@@ -13,36 +13,39 @@ from replay.splendor.turn import LIMIT, before_action, begin
 
 NO_PASSING = rule("SPL-TURN-3")
 NOTHING_TO_DO = rule("SPL-TURN-4")
+ALSO_NEW_ONES = rule("SPL-LIM-3")
 
 
 @dataclass(frozen=True, slots=True)
 class Pass:
     verb = "pass"
 
-    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Iterator[Clause]:
+    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Judging:
         yield from before_action(s, law, who)
-        could = could_act(s, law, who)
+        could, full = could_act(s, law, who), s[FIRST + SIZE * who] >> TOTAL >= LIMIT
         if could is False:
             yield NOTHING_TO_DO, law["no-move"] == "skip", who
         else:
             held = law["pass"] == "allowed" or (None if could is None else False)
             yield NO_PASSING, held, who, str(could or "unknown")
+            if told and full and could == "take":
+                yield ALSO_NEW_ONES, True  # that is why it could
 
         after = begin(s, law, who, event, "pass")
         if s[FIRST + SIZE * who] >> TOTAL > LIMIT:
             after[ASKS] |= ELEVEN
-        yield AFTER, after
+        return after
 
 
 def could_act(s: State, law: Mapping[str, str], who: int) -> str | bool | None:
     """The name of an action that was possible; False if none was; None if an unknown card may have been affordable."""
-    piles = counts(s[BANK], len(GEMS))
-    colours = sum(1 for pile in piles if pile)
-    if colours >= 3 or (colours and law["reduced"] == "reduced-allowed") or max(piles) >= 4:
+    full = s[FIRST + SIZE * who] >> TOTAL >= LIMIT
+    if _tokens_to_take(s, law) and not (full and law["at-ten"] != "take-then-return"):
         return "take"
     hand = s[FIRST + SIZE * who + RESERVED]
     cards = [card for level in DECK_SIZE for card in s[ROW + level] if card is not None]
-    if len(hand) < 3 and (cards or any(s[DECK + level] for level in DECK_SIZE)):
+    there = cards or any(s[DECK + level] for level in DECK_SIZE) or law["reserve-empty"] == "gold-only"
+    if len(hand) < 3 and there and not (full and law["reserve-at-ten"] == "forbidden"):
         return "reserve"
     unknown = False
     for card in (*cards, *hand):
@@ -51,6 +54,15 @@ def could_act(s: State, law: Mapping[str, str], who: int) -> str | bool | None:
         elif affordable(card, s, who):
             return "buy"
     return None if unknown else False
+
+
+def _tokens_to_take(s: State, law: Mapping[str, str]) -> bool:
+    """Whether the bank has three colours, a pair, or little enough that fewer may be taken."""
+    piles = counts(s[BANK], len(GEMS))
+    colours, needed = sum(1 for pile in piles if pile), 6 if law["pair-four"] == "after" else 4
+    few = law["reduced-count"] == "colours" or sum(piles) < 3
+    fewer = law["reduced"] == "reduced-allowed" if few else law["take-fewer"] == "up-to-3"
+    return colours >= 3 or max(piles) >= needed or (colours > 0 and fewer)
 
 
 def affordable(card: Card, s: State, who: int) -> bool:

@@ -1,10 +1,10 @@
 """Taking tokens: three different ones, or two of a colour."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from replay.gems.tokens import GUARD, TOTAL, Tokens, counts
-from replay.law import AFTER, Clause
+from replay.gems.tokens import EACH, GUARD, TOTAL, WIDTH, Tokens, counts
+from replay.law import Clause, Judging
 from replay.splendor.cards import GEMS, GOLD
 from replay.splendor.rules import rule
 from replay.splendor.state import ASKS, BANK, ELEVEN, FIRST, SIZE, TURN, State
@@ -37,22 +37,25 @@ class Take:
         object.__setattr__(self, "count", sum(gems))
         object.__setattr__(self, "most", max(gems))
 
-    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Iterator[Clause]:
+    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Judging:
         if s[ASKS] or who != s[TURN]:
             yield from before_action(s, law, who)
         elif told:
             yield IN_TURN[who]
-        tokens, count, most, bank, at = self.tokens, self.count, self.most, s[BANK], FIRST + SIZE * who
-        has = s[at] >> TOTAL
-        if (bank | GUARD) - tokens & GUARD != GUARD or told:
-            yield IN_BANK, (bank | GUARD) - tokens & GUARD == GUARD, tokens, bank
+        tokens, count, most = self.tokens, self.count, self.most
+        bank, at = s[BANK], FIRST + SIZE * who
+        has, rest = s[at] >> TOTAL, bank - tokens
+        if told or rest & GUARD:  # `covers` written out
+            yield IN_BANK, not rest & GUARD, tokens, bank
         if self.gold:
             yield NO_GOLD, False, self.gold
         if most == 2:
             pair = self.gems.index(2)
-            left = counts(bank, GOLD)[pair] - (2 if law["pair-four"] == "after" else 0)
-            yield PAIR_ALONE, count == 2, count, GEMS[pair]
-            yield PAIR_OF_FOUR, left >= 4, left, GEMS[pair]
+            left = (bank >> WIDTH * pair & EACH) - (2 if law["pair-four"] == "after" else 0)
+            if told or count != 2:
+                yield PAIR_ALONE, count == 2, count, GEMS[pair]
+            if told or left < 4:
+                yield PAIR_OF_FOUR, left >= 4, left, GEMS[pair]
         elif self.gold:
             pass
         elif most == 1 and count < 3:
@@ -63,21 +66,21 @@ class Take:
             yield LIMIT_AT_END, _fits(law["at-ten"], has, count), has, count
 
         after = begin(s, law, who, event, "take")
-        after[BANK] = bank - tokens
+        after[BANK] = rest
         after[at] += tokens
         if has + count + self.gold > LIMIT:
             after[ASKS] |= ELEVEN
-        yield AFTER, after
+        return after
 
 
 def _fewer(bank: tuple[int, ...], law: Mapping[str, str], count: int, room: int) -> Clause:
     """One or two tokens: a question of how many colours are left, and of how the books are read."""
     colours = sum(1 for pile in bank if pile)
     there = sum(bank) if law["reduced-count"] == "tokens" else colours
+    all_that_fit = law["at-ten"] == "partial" and count == room
     if there >= 3:
-        all_that_fit = law["at-ten"] == "partial" and count == room
         return THREE_IF_THERE, all_that_fit or law["take-fewer"] == "up-to-3", count, colours
-    enough = count == colours or law["reduced-max"] == "free-reduction"
+    enough = count == colours or all_that_fit or law["reduced-max"] == "free-reduction"
     return FEWER_IF_NOT, law["reduced"] == "reduced-allowed" and enough, count, colours
 
 

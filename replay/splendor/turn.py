@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from replay.gems.tokens import TOTAL
 from replay.law import Clause
 from replay.splendor.rules import rule
+from replay.splendor.scoring import finished, scores, winners
 from replay.splendor.state import (
     ASKS,
     CALLED,
@@ -16,12 +17,12 @@ from replay.splendor.state import (
     CAME,
     DECK,
     EARLY,
+    EVENT,
     FIRST,
     GAP,
     HIGH,
     MISSED,
     OVER,
-    POINTS,
     SEAT,
     SEATS,
     SIZE,
@@ -39,27 +40,9 @@ REFILL_RESERVED = rule("SPL-RES-8")
 NO_REFUSAL = rule("SPL-NOB-3")
 
 LIMIT = 10
-WINNING = 15
 
 # the clause on a seat that acts in its turn while nothing else is to be looked at: the usual case, made once
 IN_TURN: tuple[Clause, ...] = tuple((YOUR_TURN, True, seat, seat) for seat in range(4))
-
-
-def scores(s: State) -> list[int]:
-    return s[FIRST + POINTS :: SIZE]
-
-
-def reached(s: State, law: Mapping[str, str]) -> bool:
-    """Somebody has the points that end the game."""
-    high: bool = s[ASKS] & HIGH != 0
-    if high and law["fifteen"] == "exactly":
-        return WINNING in scores(s)
-    return high
-
-
-def finished(s: State, law: Mapping[str, str]) -> bool:
-    """The round in which somebody reached the points is complete; or, by another reading, the turn is."""
-    return bool(s[OVER]) or (reached(s, law) and (s[TURN] == 0 or law["end"] == "turn"))
 
 
 def before_action(s: State, law: Mapping[str, str], who: int) -> tuple[Clause, ...]:
@@ -103,7 +86,8 @@ def _overlooked(s: State, law: Mapping[str, str], seat: int) -> tuple[Clause, ..
 def begin(s: State, law: Mapping[str, str], who: int, event: int, verb: str) -> State:
     """The table with a turn begun: the turn before is closed, and what this one changes is for the action to say."""
     after = s.copy()
-    after[: VERB + 1] = (who + 1) % s[SEATS], who, event, verb
+    after[TURN], after[SEAT] = (who + 1) % s[SEATS], who
+    after[EVENT], after[VERB] = event, verb
     if s[ASKS]:
         _close(s, law, after)
     return after
@@ -114,8 +98,8 @@ def _close(s: State, law: Mapping[str, str], after: State) -> None:
     asks = s[ASKS]
     if asks & CALLED and s[SEAT] >= 0:
         _remember_missed(after, FIRST + SIZE * s[SEAT])
-    if asks & HIGH and finished(s, law):
-        after[OVER] = True
+    if asks & HIGH and not s[OVER] and finished(s, law):
+        after[OVER] = winners(s, law)
     after[GAP : EARLY + 1] = 0, False, None, False
     after[ASKS] = asks & (CALLED | HIGH)
 

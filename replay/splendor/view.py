@@ -5,7 +5,7 @@ from typing import Any
 
 from replay.gems.tokens import Tokens, counts
 from replay.splendor.cards import GEMS, LETTERS, Card
-from replay.splendor.scoring import over
+from replay.splendor.scoring import finished
 from replay.splendor.state import Player, State, Table
 
 SPECTATOR = -1
@@ -17,7 +17,7 @@ def view(s: State, law: Mapping[str, str], seat: int | None, seats: Sequence[str
     players = {seats[n]: _player(player, law, seat is None or seat == n) for n, player in enumerate(table.players)}
     return {
         "turn": seats[table.turn],
-        "over": over(s, law),
+        "over": finished(s, law),
         "bank": by_colour(table.supply, LETTERS),
         "decks": list(table.decks),
         "market": [[card.id if card else None for card in row] for row in table.market],

@@ -110,7 +110,8 @@ WORDS = st.one_of(
     st.sampled_from(["-", "?", "*", "a/b", "//", "[x]", "\\", "1.", "@m", "A"]),
     TEXTS.map(quote),
 )
-TABLE = {"rewind", "amend", "line", "note", "set", "resolve", "dispute", "argue", "ruling"}
+TABLE = {"rewind", "amend", "line", "note", "set", "resolve"}
+TABLE |= {"dispute", "argue", "evidence", "hearing", "vote", "ruling", "appeal"}
 VERBS = st.one_of(
     st.sampled_from(["take", "count", "result", "undo", "fix", "comment"]),
     st.from_regex(r"[a-z][a-z-]{0,8}", fullmatch=True).filter(lambda verb: verb not in {*TABLE, "because"}),
@@ -146,6 +147,22 @@ MARKS = st.lists(
 ).map(lambda marks: " ".join(f"{colour}:{place}" + f">{to}" * bool(to) for colour, place, to in marks))
 
 
+def _in_a_dispute(events: list[Event], to: str, text: str) -> list[tuple[str, tuple[str, ...]]]:
+    opened = [str(event.number) for event in events if event.verb == "dispute"]
+    ruled = [str(event.number) for event in events if event.verb == "ruling"]
+    said: list[tuple[str, tuple[str, ...]]] = [("appeal", (ruling, text)) for ruling in ruled]
+    for here in opened:
+        said += [
+            ("argue", (here, text)),
+            ("evidence", (here, "frame", to, text)),
+            ("evidence", (here, "peek", text)),
+            ("hearing", (here, "by", "@j")),
+            ("vote", (here, "repair", to + "+", "B", "return", "k")),
+            ("ruling", (here, "irregular", "stands", "for", "group", "reading", "pass=allowed", text)),
+        ]
+    return said
+
+
 @st.composite
 def talk(draw: st.DrawFn, events: list[Event]) -> tuple[str, tuple[str, ...]]:
     """A sentence about what was written before: there is at least one sentence."""
@@ -175,6 +192,8 @@ def talk(draw: st.DrawFn, events: list[Event]) -> tuple[str, tuple[str, ...]]:
                 ("set", ("notes", text)),
                 settled,
                 ("dispute", (to, "SPL-LIM-2", text)),
+                ("dispute", (to + "+",)),
+                *_in_a_dispute(events, to, text),
             ]
         )
     )

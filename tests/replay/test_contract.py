@@ -26,7 +26,7 @@ from webapp.simulation import simulated
 ROOT = Path(__file__).parents[2]
 PLAYED = sorted(path for name in GAMES for path in (ROOT / "fixtures" / name / "games").glob("*.rgn"))
 CRIMES = sorted(path for name in GAMES for path in (ROOT / "fixtures" / name / "crimes").rglob("*.rgn"))
-SIMULATED = 170  # games for each game and number of players
+SIMULATED = 100  # games for each game and number of players
 NUMBERS = [(name, players) for name in GAMES for players in find(name).players]
 
 

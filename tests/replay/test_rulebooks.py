@@ -19,6 +19,13 @@ def test_every_rule_is_in_the_one_group_that_its_id_names(book: Rulebook) -> Non
 
 
 @every_book
+def test_what_stands_beside_a_rule_is_another_rule_of_the_book(book: Rulebook) -> None:
+    for rule in [*book.rules.values(), *book.endings.values()]:
+        assert set(rule.beside) <= set(book.rules) - {rule.id}, rule.id
+    assert set(book.endings) <= set(book.rules)
+
+
+@every_book
 def test_every_step_of_the_turn_rests_on_rules_of_the_book(book: Rulebook) -> None:
     for step in book.turn:
         assert step.rules, step.name
@@ -47,3 +54,13 @@ def test_a_rule_is_found_by_its_id_however_it_is_capitalised() -> None:
     book = find("marvel").book
     assert rule_of("mar-avg-2") == rule_of("MAR-AVG-2") == (book, book.rules["MAR-AVG-2"])
     assert rule_of("MAR-AVG-99") is None
+
+
+@every_book
+def test_who_plays_a_reading_is_known_and_plays_an_option_that_there_is(book: Rulebook) -> None:
+    for reading in book.readings.values():
+        assert set(reading.played) <= set(reading.options), reading.name
+        assert {who for each in reading.played.values() for who in each} <= set(book.who), reading.name
+    assert all(set(named) == LANGUAGES and all(named.values()) for named in book.who.values())
+    played = {who for reading in book.readings.values() for each in reading.played.values() for who in each}
+    assert played == set(book.who), "nobody is listed who plays nothing"

@@ -311,3 +311,21 @@ def test_a_long_game_is_looked_through_in_much_less_than_a_second() -> None:
         counted = tuple(many - (n == colour) for n, many in enumerate(there))
         account(replay, Event(121, "-", "count", ("bank", spelled(replay, counted))))
     assert (time.perf_counter() - began) / len(there) < 0.5
+
+
+def test_once_time_is_over_the_newest_sentences_were_tried_and_the_rest_is_said_to_be_left() -> None:
+    whole = log_of("splendor/games/sim-4p")
+    replay = Replay.of(Log(whole.header, whole.events[:120]))
+    there = replay.game.counting.there(replay.state, "bank", replay.seats)
+    count = Event(121, "-", "count", ("bank", spelled(replay, tuple(many - (n == 0) for n, many in enumerate(there)))))
+    everything = account(replay, count)
+    numbers = sorted({suspect.event.number for suspect in everything.suspects})
+    assert everything.whole
+    assert len(numbers) > 2
+    left = [account(replay, count, iter([False] * looks + [True] * 999).__next__) for looks in range(0, 200, 5)]
+    found = [{suspect.event.number for suspect in each.suspects} for each in left]
+    assert (left[0].suspects, left[0].whole) == ((), False)
+    assert found[-1] == set(numbers)
+    assert any(0 < len(each) < len(numbers) for each in found)
+    for each in found:
+        assert each == set(numbers[len(numbers) - len(each) :]), "the newest come first"
