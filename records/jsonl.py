@@ -59,7 +59,7 @@ def _line(**record: Any) -> str:
 # ── the border: nothing comes in unchecked ──────────────────────────────────────────────────────────────
 
 _ID = validate.Regexp(r"[0-9a-f]{32}\Z", error="expected 32 hexadecimal digits")
-_PRINTABLE = validate.Regexp(rf"[^{UNPRINTABLE}]*\Z", error="a character in it cannot be printed")
+_PRINTABLE = validate.Regexp(rf"[^\r{UNPRINTABLE}]*\Z", error="a character in it cannot be printed")
 _HASH = validate.Regexp(r"[0-9a-f]{64}\Z", error="expected 64 hexadecimal digits")
 _PERSON = validate.Regexp(r"(?:[0-9a-f]{32})?\Z", error="expected a person's id")
 _STAMP = validate.Regexp(

@@ -18,6 +18,7 @@ from records.store import (
     cast,
     check_volume,
     content,
+    fitting,
     letter_for,
     named,
     new_authors,
@@ -40,7 +41,7 @@ class MemoryStore:
 
     def create(self, log: Log, *, by: str = "", key: str = "") -> Receipt:
         with self._lock:
-            meant = content(log.header, 0, log.events, by)
+            meant = content(fitting(log.header), 0, log.events, by)
             if answer := self._answer("", key, meant):
                 return answer
             known = {name: person for person, name in self._names.items() if name}
@@ -122,6 +123,12 @@ class MemoryStore:
     def pulse(self) -> int:
         return self._pulse
 
+    def ids(self, after: int = 0, limit: int = 1000) -> list[tuple[int, str]]:
+        return list(islice(enumerate(self._openings, 1), after, after + limit))
+
+    def missing_games(self) -> list[int]:
+        return []
+
     def count(self) -> int:
         return len(self._openings)
 
@@ -172,6 +179,9 @@ class MemoryStore:
 
     def authors(self, game: str) -> dict[str, str]:
         return every_author(self.opening(game).header, self._authors.get(game, {}))
+
+    def close(self) -> None:
+        pass
 
     def rename(self, person: str, name: str) -> None:
         self._pulse += 1

@@ -1,11 +1,10 @@
 """SqliteStore: the embedded store. One file, many readers, one writer at a time."""
 
-import gc
 import json
 import sqlite3
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterable, Sequence
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
 
@@ -40,12 +39,16 @@ from records.sqlite_rows import (
 )
 from records.store import (
     NOBODY,
+    Busy,
+    CannotOpen,
     NoSuchGame,
     NotASentence,
+    ReadOnly,
     StaleAppend,
     cast,
     check_volume,
     content,
+    fitting,
     letter_for,
     named,
     new_authors,
@@ -56,6 +59,7 @@ from records.store import (
     spoken,
 )
 from records.tables import END, UNUSUAL, migrations
+from records.uncollected import uncollected
 from records.upcast import CURRENT, upcast
 
 _SENTENCES = f"select seat, say from events where place = ? and number < {END} order by number"
@@ -82,6 +86,33 @@ class SqliteStore:
         self._read, self._write = self._file.read, self._file.write
         self._seen: dict[str, Seen] = {}
 
+    shared = False
+
+    def beside(self, name: str) -> SqliteFile:
+        return SqliteFile(self.path.with_name(f"{name}.db"))
+
+    def grant(self) -> bool:
+        return False  # whoever may write the file may write it
+
+    def size(self) -> int:
+        return self.path.stat().st_size
+
+    def check_reading(self) -> None:
+        if not self.path.exists():  # what is open can still be read, and is gone with the process
+            raise CannotOpen
+        self.count()
+
+    def check_writing(self, patience: float) -> None:
+        """Taking the lock and giving it back writes nothing, and fails where nothing can be written."""
+        uri = f"{self.path.absolute().as_uri()}?mode=rw"
+        with closing(sqlite3.connect(uri, uri=True, timeout=patience, isolation_level=None)) as conn:
+            try:
+                conn.execute("begin immediate")
+            except sqlite3.OperationalError as error:
+                raise (Busy if error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY else ReadOnly) from error
+            with suppress(sqlite3.Error):
+                conn.execute("rollback")
+
     @property
     def conn(self) -> sqlite3.Connection:
         return self._file.conn
@@ -89,7 +120,7 @@ class SqliteStore:
     # ── writing ─────────────────────────────────────────────────────────────────────────────────────────
 
     def create(self, log: Log, *, by: str = "", key: str = "") -> Receipt:
-        meant = content(log.header, 0, log.events, by)
+        meant = content(fitting(log.header), 0, log.events, by)
 
         def step(conn: sqlite3.Connection) -> Receipt:
             if key and (answer := answer_to(conn, "", key, meant)):
@@ -268,6 +299,9 @@ class SqliteStore:
     def _joined(self, place: int) -> dict[str, str]:
         return dict(self._read("select letter, person from authors where place = ? order by letter", (place,)))
 
+    def ids(self, after: int = 0, limit: int = 1000) -> list[tuple[int, str]]:
+        return self._read("select place, game from games where place > ? order by place limit ?", (after, limit))
+
     def count(self) -> int:
         return int(self._read("select count(*) from games")[0][0])
 
@@ -300,7 +334,6 @@ class SqliteStore:
         return found or (None if end == mark(end.words, last_at, end.hash) else Break(end.words, "tip"))
 
     def missing_games(self) -> list[int]:
-        """Places where a game was stored and is no more, or sentences lie without their game."""
         sql = """with recursive span(place) as (
                 select 1 where (select seq from sqlite_sequence where name = 'games') >= 1
                 union all select place + 1 from span
@@ -315,15 +348,3 @@ class SqliteStore:
     def names(self, ids: Iterable[str]) -> dict[str, str]:
         sql = "select person, name from people where name <> '' and person in (select value from json_each(?))"
         return dict(self._read(sql, (json.dumps(sorted(ids)),)))
-
-
-@contextmanager
-def uncollected() -> Iterator[None]:
-    """Without garbage collection: thousands of rows are made here and none is garbage, but looking costs a quarter."""
-    was_on = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_on:
-            gc.enable()

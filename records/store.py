@@ -13,7 +13,8 @@ from records import clock
 from records.authors import next_letter, spoken_of
 from records.chain import Break, first_break, header_text, seal, seal_opening
 from records.entry import Entry, Heading, Opening, Receipt, Tip, Volume
-from records.event import MOST_COLUMNS, Event, is_remark, is_say, is_seat
+from records.event import MOST_COLUMNS, Event, is_remark, is_say, is_seat, is_value
+from records.file import File
 from records.header import Header, is_seat_tag
 from records.log import Log
 from records.notation import write
@@ -29,6 +30,7 @@ class StoreError(RecordsError):
 
     StoreError
      ├ NotASentence     what was to be written cannot be written in the notation
+     ├ NotAHeader       likewise, of a header
      ├ NoSuchGame       nothing is stored under that id
      ├ NoLetterLeft     more authors than there are letters
      ├ StaleAppend      somebody else wrote in between
@@ -47,6 +49,12 @@ class NotASentence(StoreError):
     def __init__(self, event: Event) -> None:
         self.event = event
         super().__init__(f"{event.seat!r} {event.say!r} is not a sentence of the notation. Nothing was changed.")
+
+
+class NotAHeader(StoreError):
+    def __init__(self, tag: str) -> None:
+        self.tag = tag
+        super().__init__(f"What stands under {tag} cannot be printed on a line. Nothing was changed.")
 
 
 class NoSuchGame(StoreError):
@@ -104,8 +112,10 @@ class ReadOnly(StoreError):
 
 
 class CannotOpen(StoreError):
+    SAYS = "The store cannot be opened. Check that its folder exists and may be read and written."
+
     def __init__(self) -> None:
-        super().__init__("The store cannot be opened. Check that its folder exists and may be read and written.")
+        super().__init__(self.SAYS)
 
 
 class NotAStore(StoreError):
@@ -151,6 +161,15 @@ class EventStore(Protocol):
     def pulse(self) -> int:
         """Another number than before once anything was written, whoever wrote it. Asking costs next to nothing."""
 
+    def ids(self, after: int = 0, limit: int = 1000) -> list[tuple[int, str]]:
+        """A page of places and ids, the oldest first; the next page comes after the last place of this one.
+
+        Whatever else is damaged in a game: as long as it has an id, it is here.
+        """
+
+    def missing_games(self) -> list[int]:
+        """Places where a game was stored and is no more, or sentences lie without their game."""
+
     def count(self) -> int:
         """How many games are stored."""
 
@@ -184,6 +203,32 @@ class EventStore(Protocol):
 
     def rename(self, person: str, name: str) -> None:
         """The one place where a name changes. An empty name erases the person, for ever."""
+
+    def close(self) -> None:
+        """Nothing is lost: whoever asks again opens it again."""
+
+
+class KeptStore(EventStore, Protocol):
+    """A store that outlives the process, and has room beside it for what is no record."""
+
+    @property
+    def shared(self) -> bool:
+        """Whether several machines write in it: then nothing that they have to agree on may lie in a folder of one."""
+
+    def beside(self, name: str) -> File:
+        """Where the site keeps accounts, keys and the like."""
+
+    def grant(self) -> bool:
+        """Give the role of the site its rights; whether there is one."""
+
+    def size(self) -> int:
+        """How many bytes it takes."""
+
+    def check_reading(self) -> None:
+        """Raises what a reader would meet."""
+
+    def check_writing(self, patience: float) -> None:
+        """Raises what a writer would meet who waits so many seconds. Nothing is written."""
 
 
 def store_once(store: EventStore, log: Log) -> Receipt:
@@ -236,6 +281,14 @@ def spoken(seat: str, verb: str, words: tuple[str, ...]) -> str:
 def opened(header: Header, by: str) -> Opening:
     game, at = new_id(), clock.stamp()
     return Opening(game, CURRENT, header, at, by, seal_opening(game, CURRENT, header, at, by))
+
+
+def fitting(header: Header) -> Header:
+    """A header that reads back as it is. Raises NotAHeader."""
+    for tag, value in header.tags:
+        if not is_value(value):
+            raise NotAHeader(tag)
+    return header
 
 
 def cast(header: Header, known: Mapping[str, str]) -> tuple[Header, dict[str, str]]:

@@ -32,30 +32,34 @@ def race(*arguments: object) -> list[Any]:
 
 
 def test_eight_processes_lose_no_append(sqlite: SqliteStore, path: Path) -> None:
+    contended(sqlite, path, WRITES)
+
+
+def contended(store: EventStore, where: object, writes: int) -> None:
     """Each writes as often to the game they share as to its own, two sentences at a time."""
-    shared = sqlite.create(Log(HEADER)).game
-    answers = race("contend", path, shared, WRITERS, WRITES)
+    shared = store.create(Log(HEADER)).game
+    answers = race("contend", where, shared, WRITERS, writes)
     assert len(answers) == WRITERS
     assert sum(answer["stale"] for answer in answers) >= WRITERS - 1  # they all began with the first number
 
-    assert sqlite.count() == WRITERS + 1
-    for heading in sqlite.headings():
-        numbers = [entry.number for entry in sqlite.entries(heading.game)]
+    assert store.count() == WRITERS + 1
+    for heading in store.headings():
+        numbers = [entry.number for entry in store.entries(heading.game)]
         assert numbers == list(range(1, len(numbers) + 1))
-        assert sqlite.verify(heading.game) is None
+        assert store.verify(heading.game) is None
 
     own = [answer["own"] for answer in answers]
-    stored = {game: sqlite.entries(game) for game in (shared, *own)}
+    stored = {game: store.entries(game) for game in (shared, *own)}
     for answer in answers:
-        assert len(answer["done"]) == 2 * WRITES
+        assert len(answer["done"]) == 2 * writes
         for game, first, last, hash in answer["done"]:
             assert last == first + 1
             assert stored[game][last - 1].hash == hash
     for number, game in enumerate(own):
-        mine = [f"put {number}-{write} {part}/2" for write in range(WRITES) for part in (1, 2)]
+        mine = [f"put {number}-{write} {part}/2" for write in range(writes) for part in (1, 2)]
         assert [entry.say for entry in stored[game]] == mine
         assert [entry.say for entry in stored[shared] if entry.say.startswith(f"put {number}-")] == mine
-    assert len(stored[shared]) == WRITERS * WRITES * 2
+    assert len(stored[shared]) == WRITERS * writes * 2
 
 
 def test_eight_processes_open_a_new_store_at_the_same_moment(tmp_path: Path) -> None:

@@ -5,8 +5,9 @@ from threading import Barrier, Thread
 import pytest
 
 from records.event import MOST_COLUMNS, Event
+from records.header import Header
 from records.log import Log
-from records.store import EventStore, KeyReused, NotASentence, StaleAppend, StoreError
+from records.store import EventStore, KeyReused, NotAHeader, NotASentence, StaleAppend, StoreError
 from records.upcast import CURRENT
 from tests.records.sample import HEADER, REMARK, SENTENCES, everything, said, sample
 
@@ -58,6 +59,15 @@ def test_a_receipt_says_which_sentences_were_written_and_the_last_hash(store: Ev
     assert (made.first, made.last, made.hash) == (1, 5, store.entries(made.game)[-1].hash)
     more = store.append(made.game, 5, said("A take w", "B take u"))
     assert more == (made.game, 6, 7, store.entries(made.game)[-1].hash)
+
+
+@pytest.mark.parametrize("name", ["Ania\r", "Ania\0", "Ania\u2028", "\ud800"], ids=ascii)
+def test_a_header_that_would_not_read_back_is_refused(store: EventStore, name: str) -> None:
+    for tag in ("A", "place", "@m"):
+        with pytest.raises(NotAHeader):
+            store.create(Log(Header.of([*HEADER.tags, (tag, name)])))
+    assert store.count() == 0
+    assert store.people() == {}
 
 
 def test_a_game_may_begin_without_a_sentence(store: EventStore) -> None:

@@ -261,3 +261,15 @@ def test_a_game_goes_on_in_todays_words_after_older_ones(store: EventStore) -> N
     assert [entry.words for entry in store.entries(game)] == [0, 0, 0, 0, 0, 1, 1]
     assert [event.say for event in store.log(game).events[-2:]] == ["rewind 1", "undo 1"]
     assert store.verify(game) is None
+
+
+def test_ids_come_page_by_page_the_oldest_first(store: EventStore) -> None:
+    games = [store.create(sample()).game for _ in range(5)]
+    first = store.ids(limit=2)
+    assert [game for _, game in first] == games[:2]
+    second = store.ids(first[-1][0], 2)
+    rest = store.ids(second[-1][0])
+    assert [game for _, game in [*first, *second, *rest]] == games
+    assert [place for place, _ in rest] == [store.heading(games[-1]).place]
+    assert not store.ids(rest[-1][0])
+    assert not store.missing_games()

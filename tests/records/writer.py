@@ -1,4 +1,5 @@
-"""Real writers, as processes of their own: `python -m tests.records.writer crash records.db …`.
+"""Real writers, as processes of their own: `python -m tests.records.writer crash records.db …`, or with the URL of a
+PostgreSQL server instead of a file.
 
 This process imports the store once and forks the writers, so a new one takes a few milliseconds. It has no
 threads and opens no store itself: a connection does not survive a fork.
@@ -22,11 +23,16 @@ from records.entry import Receipt
 from records.event import Event
 from records.header import Header
 from records.log import Log
+from records.postgres import PostgresStore
 from records.sqlite import SqliteStore
 from records.store import StaleAppend, StoreError
 
 HEADER = Header.of([("game", "splendor"), ("A", "Ania"), ("B", "Bartek")])
 NOBODY = 65534
+
+
+def opened(where: str) -> SqliteStore | PostgresStore:
+    return PostgresStore(where) if where.startswith("postgresql:") else SqliteStore(where)
 
 
 def fork(work: Callable[[int], None]) -> tuple[int, int]:
@@ -64,11 +70,11 @@ def batches(rng: random.Random, writer: int) -> Iterator[tuple[str, list[Event]]
         yield name, [Event(0, "A", "put", (name, f"{part}/{size}"), "; so") for part in range(1, size + 1)]
 
 
-def keep_writing(path: Path, writer: int, seed: int, pipe: int) -> None:
+def keep_writing(where: str, writer: int, seed: int, pipe: int) -> None:
     """Write for ever, and acknowledge every write when it is done: `game first last hash`."""
     rng = random.Random(seed)
-    store = SqliteStore(path)
-    if rng.random() < 0.5:  # often in the middle of a checkpoint
+    store = opened(where)
+    if rng.random() < 0.5 and isinstance(store, SqliteStore):  # often in the middle of a checkpoint
         store.conn.execute("pragma wal_autocheckpoint = 4")
     heading = next(iter(store.headings(limit=1)), None)
     game, last = (heading.game, heading.events) if heading else ("", 0)
@@ -81,14 +87,14 @@ def keep_writing(path: Path, writer: int, seed: int, pipe: int) -> None:
         os.write(pipe, (" ".join(map(str, receipt)) + "\n").encode())
 
 
-def crash(path: Path, times: int, seed: int) -> None:
+def crash(where: str, times: int, seed: int) -> None:
     """Kill writers one after another. Each line in asks for one, each line out tells what it had acknowledged."""
     rng = random.Random(seed)
     for writer in range(times):
         if not sys.stdin.readline():
             return
         own, patient, delay = rng.getrandbits(32), rng.random() < 0.6, rng.uniform(0, 0.030)
-        child, pipe = fork(lambda pipe, writer=writer, own=own: keep_writing(path, writer, own, pipe))  # type: ignore[misc]
+        child, pipe = fork(lambda pipe, writer=writer, own=own: keep_writing(where, writer, own, pipe))  # type: ignore[misc]
         heard = os.read(pipe, 1).decode() if patient else ""  # the first acknowledgement, or right from the start
         time.sleep(delay)
         os.kill(child, signal.SIGKILL)
@@ -123,9 +129,9 @@ def race(writers: int, work: Callable[[int], object]) -> None:
     os.close(gate)
 
 
-def contend(path: Path, shared: str, number: int, writes: int) -> dict[str, object]:
+def contend(where: str, shared: str, number: int, writes: int) -> dict[str, object]:
     """Write in turn to a game that everybody writes to and to one's own; answer what was acknowledged."""
-    store = SqliteStore(path)
+    store = opened(where)
     own = store.create(Log(HEADER)).game
     last, own_last, stale = 0, 0, 0
     done: list[Receipt] = []
@@ -144,8 +150,8 @@ def contend(path: Path, shared: str, number: int, writes: int) -> dict[str, obje
     return {"own": own, "stale": stale, "done": done}
 
 
-def open_and_create(path: Path, number: int) -> str:
-    store = SqliteStore(path)
+def open_and_create(where: str, number: int) -> str:
+    store = opened(where)
     return store.create(Log(HEADER, (Event(0, "A", "put", (str(number),)),))).game
 
 
@@ -198,12 +204,17 @@ def main(what: str, path: str, *rest: str) -> None:
     file = Path(path)
     match what, rest:
         case "crash", (times, seed):
-            crash(file, int(times), int(seed))
+            crash(path, int(times), int(seed))
         case "contend", (shared, writers, writes):
-            race(int(writers), lambda number: contend(file, shared, number, int(writes)))
+            race(int(writers), lambda number: contend(path, shared, number, int(writes)))
         case "open", (writers, times):
             for time_ in range(int(times)):
-                race(int(writers), lambda number, new=file / str(time_) / "new.db": open_and_create(new, number))  # type: ignore[misc]
+                new = str(file / str(time_) / "new.db")
+                race(int(writers), lambda number, new=new: open_and_create(new, number))  # type: ignore[misc]
+        case "begin", (writers,):
+            race(int(writers), lambda number: open_and_create(path, number))
+        case "write", (seed,):
+            keep_writing(path, 0, int(seed), sys.stdout.fileno())
         case "fill", (game, last, most):
             fill(file, game, int(last), int(most))
         case "start", (most,):
