@@ -16,8 +16,8 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
-SCRIPTS = ["setup", "run", "prove-fresh"]
-TARGETS = ["help", "setup", "serve", "test", "check", "golden", "bench", "clean"]
+SCRIPTS = ["setup", "run", "prove-fresh", "lint-packaging", "audit"]
+TARGETS = ["help", "setup", "serve", "test", "check", "golden", "bench", "fuzz", "crowd", "clean"]
 TOOLS = ["bash", "cat", "dirname", "env", "flock", "grep", "mktemp", "mv", "rm", "sha256sum", "tail"]
 PYTHON = Path(sys.base_prefix, "bin", f"python{sys.version_info.major}.{sys.version_info.minor}")
 
@@ -162,7 +162,7 @@ def test_a_second_run_installs_nothing(clone: Clone) -> None:
 def test_root_installs_only_what_is_missing(clone: Clone) -> None:
     clone.user(0)
     clone.tool("chromium-headless-shell", "")
-    clone.apt_that_installs("dot", "fc-list")
+    clone.apt_that_installs("dot", "fc-list", "initdb")
     said = clone.set_up()
     update, install = clone.apt_calls()
     assert update.endswith(" update")
@@ -175,7 +175,7 @@ def test_root_installs_only_what_is_missing(clone: Clone) -> None:
 def test_sudo_that_asks_for_no_password_is_used(clone: Clone) -> None:
     clone.tool("sudo", '[ "$1" = -n ] && shift && exec "$@"')
     clone.tool("true", "")
-    clone.apt_that_installs("dot", "chromium-headless-shell", "fc-list")
+    clone.apt_that_installs("dot", "chromium-headless-shell", "fc-list", "initdb")
     assert "missing:" not in clone.set_up()
     assert len(clone.apt_calls()) == 2
 
