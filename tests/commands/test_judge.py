@@ -177,5 +177,51 @@ def test_a_gap_is_filled_before_the_next_turn(run: Recount) -> None:
 
 
 def test_when_it_is_over_nothing_is_left_to_do(run: Recount) -> None:
-    assert run("judge", FULL).stdout == "The game is over.\n"
-    assert json.loads(run("judge", FULL, "--json").stdout) == {"turn": "A", "over": True, "options": [], "duties": []}
+    assert run("judge", FULL).stdout.startswith("The game is over.\n")
+    answer = json.loads(run("judge", FULL, "--json").stdout)
+    assert (answer["turn"], answer["over"], answer["options"], answer["duties"]) == ("A", True, [], [])
+
+
+def test_when_it_is_over_it_says_who_has_won_and_by_which_rules(run: Recount) -> None:
+    answer = json.loads(run("judge", FULL, "--json").stdout)
+    best = max(answer["scores"].values())
+    assert [answer["scores"][seat] for seat in answer["winners"]] == [best]
+    assert "SPL-END-3" in {clause["rule"] for clause in answer["ending"]}
+    lines = run("judge", FULL).stdout.splitlines()
+    assert lines[1] == f"{answer['winners'][0]} wins."
+    assert any("SPL-END-3" in line for line in lines)
+    assert f"Wygrywa: {answer['winners'][0]}." in run("judge", FULL, "--lang", "pl").stdout
+
+
+ONE_COLOUR = POSITION.split("[position")[0] + "".join(
+    f'[position "{line}"]\n' for line in ("turn A", "A tokens rrrrkk", "B tokens uuuuggggkk")
+)
+
+
+def test_what_no_book_answers_is_open_until_somebody_settles_it(run: Recount, tmp_path: Path) -> None:
+    """With fewer than three colours in the bank the Polish book says nothing about taking fewer."""
+    path = saved(tmp_path, ONE_COLOUR)
+    answer = json.loads(run("judge", path, "A take w", "--json").stdout)
+    assert (answer["verdict"], answer["open"]) == ("legal", ["reduced"])
+    assert run("judge", path, "A take w").stdout.startswith("A take w: legal (the rulebook leaves it open)\n")
+    settled = json.loads(run("judge", path, "A take w", "--readings", "reduced=reduced-allowed", "--json").stdout)
+    assert (settled["verdict"], settled["open"]) == ("legal", [])
+    assert "reduced" in {each["reading"] for each in settled["depends_on"]}, "it still depends on it"
+
+
+def test_what_follows_from_the_book_is_not_open(run: Recount, position: Path) -> None:
+    answer = json.loads(run("judge", position, "take wu", "--json").stdout)
+    assert answer["depends_on"]
+    assert answer["open"] == []
+
+
+def test_the_clause_that_decides_is_named_and_said_first(run: Recount, position: Path) -> None:
+    answer = json.loads(run("judge", position, "take wu", "--json").stdout)
+    assert answer["clauses"][answer["deciding"]]["rule"] == "SPL-TAKE3-5"
+    assert "SPL-TAKE3-5" in run("judge", position, "take wu").stdout.splitlines()[1]
+    assert json.loads(run("judge", position, "take wug", "--json").stdout)["deciding"] is None
+
+
+def test_a_position_can_come_from_standard_input(run: Recount) -> None:
+    result = run("judge", "-", "take wug", input=POSITION)
+    assert (result.exit_code, result.stdout.splitlines()[0]) == (0, "B take wug: legal")

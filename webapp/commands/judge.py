@@ -6,11 +6,13 @@ from typing import Any
 import click
 
 from records.event import SOMEBODY, TABLE, Event
+from records.header import Header
 from replay.depends import Dependence, depends_on
 from replay.explain import clause_data, says
-from replay.game import Unclear
-from replay.law import IMPOSSIBLE, IRREGULAR, LEGAL, UNDECIDED, Clause, Verdict, outcome
+from replay.game import Unclear, parse_readings
+from replay.law import IMPOSSIBLE, IRREGULAR, LEGAL, UNDECIDED, Clause, Verdict, outcome, weigh
 from replay.replay import Replay, seat_of
+from replay.settled import settled_by
 from webapp.commands.common import NO, UNUSABLE, answer, as_json
 from webapp.commands.replaying import (
     at,
@@ -35,11 +37,13 @@ SAID = {
         "depends": "Depends on how the rules are read:", "default": "{option} (default)",
         "may": "{seat} may:", "nothing": "{seat} may do nothing.", "over": "The game is over.",
         "first": "{seat} first has to:", "table": "First, on the table:",
+        "open": "the rulebook leaves it open", "win": "{seats} win.", "wins": "{seats} wins.",
     },
     "pl": {
         "depends": "Zależy od wykładni:", "default": "{option} (domyślnie)",
         "may": "{seat} może:", "nothing": "{seat} nie ma ruchu.", "over": "Koniec gry.",
         "first": "{seat} musi najpierw:", "table": "Najpierw na stole:",
+        "open": "instrukcja tego nie rozstrzyga", "win": "Wygrywają: {seats}.", "wins": "Wygrywa: {seats}.",
     },
 }  # fmt: skip
 
@@ -76,7 +80,8 @@ def judge(file: str, sentence: str | None, at: int | None, readings: str, lang: 
         dependences = depends_on(replay, event, state)
     except Unclear as unclear:
         refuse_problems("sentence", [problem_of(sentence, 1, event, unclear)])
-    _answer(replay, _seated(replay, event, who), verdict, dependences, lang, as_json)
+    left = _left_open(replay, text.log.header, readings, dependences)
+    _answer(replay, _seated(replay, event, who), verdict, dependences, left, lang, as_json)
     sys.exit(EXIT[verdict.word])
 
 
@@ -87,21 +92,46 @@ def _seated(replay: Replay, event: Event, who: int) -> str:
     return f"{seat} {event.say}"
 
 
+def _left_open(replay: Replay, header: Header, asked: str, dependences: list[Dependence]) -> list[str]:
+    """The readings that change the verdict and that neither the players, nor the edition, nor the book has settled."""
+    pinned = parse_readings(f"{header.get('readings')} {asked}")
+    book, edition = replay.game.book, header.get("edition")
+    return [each.reading for each in dependences if not settled_by(book, edition, pinned, each.reading)]
+
+
+def _deciding(verdict: Verdict) -> int | None:
+    """The first clause as grave as the verdict; where all hold, none decides more than the others."""
+    weights = [weigh(rule, held) for rule, held, *_ in verdict.clauses]
+    return None if verdict.word == LEGAL else weights.index(verdict.word)
+
+
 def _answer(
-    replay: Replay, sentence: str, verdict: Verdict, dependences: list[Dependence], lang: str, as_json: bool
+    replay: Replay,
+    sentence: str,
+    verdict: Verdict,
+    dependences: list[Dependence],
+    left: list[str],
+    lang: str,
+    as_json: bool,
 ) -> None:
+    deciding = _deciding(verdict)
     if as_json:
         answer(
             {
                 "sentence": sentence,
                 "verdict": verdict.word,
                 "clauses": [clause_data(replay.game, clause, replay.seats) for clause in verdict.clauses],
+                "deciding": deciding,
                 "depends_on": [dependence._asdict() for dependence in dependences],
+                "open": left,
             }
         )
         return
-    click.echo(f"{sentence}: {WORDS[lang][verdict.word]}")
-    click.echo("\n".join(_clauses(replay, verdict.clauses, lang)))
+    aside = f" ({SAID[lang]['open']})" if left else ""
+    click.echo(f"{sentence}: {WORDS[lang][verdict.word]}{aside}")
+    first = verdict.clauses[deciding : deciding + 1] if deciding is not None else ()
+    rest = tuple(clause for place, clause in enumerate(verdict.clauses) if place != deciding)
+    click.echo("\n".join(_clauses(replay, (*first, *rest), lang)))
     if dependences:
         click.echo(f"\n{SAID[lang]['depends']}")
         for dependence in dependences:
@@ -142,7 +172,8 @@ def _list(replay: Replay, state: Any, lang: str, as_json: bool) -> None:
     options = [_option(replay, action, replay.seats[turn]) for action in game.options(state, replay.law, turn)]
     over = game.over(state, replay.law)
     if as_json:
-        answer({"turn": replay.seats[turn], "over": over, "options": options, "duties": duties})
+        ended = _ending(replay, state) if over else {}
+        answer({"turn": replay.seats[turn], "over": over, "options": options, "duties": duties, **ended})
         return
     said = SAID[lang]
     table = [each for each in duties if each["verb"] in game.table]
@@ -152,6 +183,28 @@ def _list(replay: Replay, state: Any, lang: str, as_json: bool) -> None:
         _group(said["may"].format(seat=replay.seats[turn]), options)
     elif over or not duties:
         click.echo(said["over"] if over else said["nothing"].format(seat=replay.seats[turn]))
+    if over:
+        _say_ending(replay, state, lang)
+
+
+def _ending(replay: Replay, state: Any) -> dict[str, Any]:
+    """Who has won, and the clauses that decided it, the last one last."""
+    game, law = replay.game, replay.law
+    return {
+        "winners": [replay.seats[seat] for seat in game.winners(state, law)],
+        "scores": dict(zip(replay.seats, game.scores(state), strict=True)),
+        "ending": [clause_data(game, clause, replay.seats) for clause in game.ending(state, law)],
+    }
+
+
+def _say_ending(replay: Replay, state: Any, lang: str) -> None:
+    game, law = replay.game, replay.law
+    seats = [replay.seats[seat] for seat in game.winners(state, law)]
+    if seats:
+        click.echo(SAID[lang]["wins" if len(seats) == 1 else "win"].format(seats=", ".join(seats)))
+    clauses = tuple(game.ending(state, law))
+    if clauses:
+        click.echo("\n".join(_clauses(replay, clauses[::-1], lang)))
 
 
 def _option(replay: Replay, action: Any, seat: str) -> dict[str, str]:

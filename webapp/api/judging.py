@@ -1,0 +1,128 @@
+"""The judge over the API: may this be done, what may be done, and what if it had gone otherwise."""
+
+from typing import Any
+
+from flask import Response, abort
+
+from replay.game import Unplayable
+from replay.replay import Replay
+from replay.timelines import End, timelines
+from replay.whatif import compared
+from webapp.api.errors import refusal
+from webapp.api.frames import sight_of
+from webapp.api.games import ONE
+from webapp.api.operation import operation
+from webapp.api.plain import plain
+from webapp.api.schemas import judging as schemas
+from webapp.api.scopes import READ
+from webapp.judging.answers import Asked, asked, ended, may
+from webapp.judging.question import Question
+from webapp.judging.tables import Table, recorded, set_up, wrong
+from webapp.languages import language
+from webapp.lines import line_of
+from webapp.otherwise import Unasked, told
+from webapp.otherwise import asked as otherwise
+from webapp.recording.answers import too_often
+from webapp.shelf import shelf
+from webapp.why import clause_data, hearing_data
+
+JUDGE = "judge"
+
+
+@operation(
+    "POST", f"{ONE}/judge", schemas.JudgedTold, tag=JUDGE, query=schemas.Eyed, body=schemas.JudgeAsked, scope=READ,
+    refuses=(422,),
+)  # fmt: skip
+def judge_game(game: str, asked: dict[str, Any], sent: dict[str, Any]) -> Any:
+    """After an event, or after the last; without a sentence, what may be done there."""
+    if slower := too_often("hear"):
+        return slower
+    log = shelf().log(game)
+    address = sent.get("at") or (str(log.events[-1].number) if log.events else "0")
+    if log.settled.addresses.number(address) is None:
+        abort(404)
+    return _judged(recorded(log, line_of(address), address), sent["say"])
+
+
+@operation(
+    "POST", "/judge", schemas.JudgedTold, tag=JUDGE, body=schemas.PositionJudged, scope=READ, refuses=(422,)
+)  # fmt: skip
+def judge_position(sent: dict[str, Any]) -> Any:
+    return too_often("place") or _judged(_set_up(sent), sent["say"])
+
+
+def _judged(table: Table, say: str) -> dict[str, Any]:
+    log, replay = table.log, table.sight.replay
+    heard = asked(log, replay, table.state, say) if say else Asked(())
+    could = None if say else may(log, table.sight, table.state)
+    end = ended(log, replay, table.state)
+    return {
+        "answers": [hearing_data(each.heard) for each in heard.answers],
+        "unread": heard.unread,
+        "seat": could.seat.letter if could and could.seat else "",
+        "may": plain(could.kinds) if could else [],
+        "ended": None if end is None else {"words": end.words, "clauses": [clause_data(each) for each in end.clauses]},
+    }
+
+
+@operation(
+    "POST", "/positions", schemas.PositionTold, tag=JUDGE, body=schemas.PositionAsked, scope=READ, refuses=(422,)
+)  # fmt: skip
+def check_position(sent: dict[str, Any]) -> Any:
+    """The table that a text describes, and what cannot be about it."""
+    if slower := too_often("place"):
+        return slower
+    table = _set_up(sent)
+    replay = table.sight.replay
+    return {
+        "position": table.lines,
+        "table": replay.game.view(table.state, replay.law, None, replay.seats),
+        "turn": replay.seats[replay.game.to_move(table.state)],
+        "over": table.sight.over,
+        "wrong": wrong(table, language().tag),
+    }
+
+
+def _set_up(sent: dict[str, Any]) -> Table:
+    return set_up(Question.of(sent | {"readings": _spelled(sent["readings"])}))
+
+
+def _spelled(readings: dict[str, str]) -> str:
+    return " ".join(f"{name}={option}" for name, option in readings.items())
+
+
+@operation(
+    "POST", f"{ONE}/whatif", schemas.WhatIfTold, tag=JUDGE, query=schemas.Eyed, body=schemas.WhatIfAsked, scope=READ,
+    refuses=(422,),
+)  # fmt: skip
+def what_if(game: str, asked: dict[str, Any], sent: dict[str, Any]) -> Any:
+    """Without an event, with another in its place or after it, or by other readings: one of these."""
+    if slower := too_often("weigh"):
+        return slower
+    log = shelf().log(game)
+    args = sent | ({"readings": _spelled(sent["readings"]).replace(" ", ",")} if sent.get("readings") else {})
+    try:
+        both = told(log, sight_of(game, log, "").seat, otherwise(log, args))
+    except Unasked as why:
+        return refusal("unasked", str(why), 422)
+    found = compared(both.stood, both.before, both.stands, both.after)
+    ends = timelines(both).ends
+    return {
+        "first": found.first_divergence,
+        "changed": plain(found.changed),
+        "before": _end(both.before, ends[0]),
+        "after": _end(both.after, ends[1]),
+    }
+
+
+def _end(replay: Replay, end: End) -> dict[str, Any]:
+    return {
+        "scores": dict(zip(replay.seats, end.scores, strict=True)),
+        "winners": [replay.seats[each] for each in end.winners],
+        "over": end.over,
+        "stops": end.stops,
+    }
+
+
+def unplayable(why: Unplayable) -> Response:
+    return refusal("unplayable", why.told(language().tag), 422)
