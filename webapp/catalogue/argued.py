@@ -1,0 +1,129 @@
+"""Argued: what was argued about at a table and how it ended, as anybody may know it."""
+
+from dataclasses import dataclass
+
+from records import Log
+from records.disputed import CONCEDE, REPAIR, STANDS, TAKE_BACK
+from records.disputes import APPEALED, OPEN, Case, before, disputes
+from replay.depends import depends_on
+from replay.game import Unclear
+from replay.law import IMPOSSIBLE, IRREGULAR
+from replay.replay import Replay
+from replay.rulebook import Rulebook
+from replay.sight import SPECTATOR, seen_by
+
+# how a dispute ended: nobody has ruled, the ruling is appealed against, or what was done about it
+REMEDIES = (STANDS, TAKE_BACK, REPAIR, CONCEDE)
+IN_WORDS, NOTHING = "words", "nothing"  # a remedy in words of its own; a verdict without any
+OUTCOMES = (*REMEDIES, IN_WORDS, NOTHING, APPEALED, OPEN)
+
+HEARD = 40  # disputes of one game that are heard under other readings: a record may hold thousands
+
+
+@dataclass(frozen=True)
+class Held:
+    """The newest ruling of a dispute."""
+
+    number: int = 0
+    by: str = ""
+    verdict: str = ""
+    scope: str = ""  # game, group
+    settles: str = ""  # `take-fewer=strict-3`
+    reason: str = ""
+
+
+@dataclass(frozen=True)
+class Argued:
+    """No words of a remedy: they may name a card that only some have seen."""
+
+    number: int
+    by: str
+    event: int  # 0: the start
+    omission: bool
+    verb: str
+    players: int
+    rules: tuple[str, ...]  # as claimed; else those that were found broken there
+    readings: tuple[str, ...]  # on which the verdict depends, and what the ruling settled
+    claim: str
+    status: str  # open, ruled, appealed
+    outcome: str
+    ruled: Held = Held()
+
+
+def argued_of(log: Log, open_to_all: Replay | None, over: bool = False) -> tuple[Argued, ...]:
+    """`open_to_all` is the replay as anybody may know it; None: it cannot be played."""
+    mended = max((event.number for event in log.events if event.verb in ("amend", "rewind")), default=0)
+    found = []
+    for place, case in enumerate(disputes(log)):
+        then, replay = log, open_to_all
+        if case.number < mended and place < HEARD:  # a remedy may have taken back what was argued about
+            then = before(log, case.number)
+            replay = _replayed(then, over) if open_to_all is not None else None
+        found.append(_argued(then, case, replay, place < HEARD))
+    return tuple(found)
+
+
+def _replayed(log: Log, over: bool) -> Replay:
+    replay = Replay.of(log)
+    return replay if over else seen_by(replay, SPECTATOR)
+
+
+def _argued(log: Log, case: Case, replay: Replay | None, heard: bool) -> Argued:
+    at = log.at(case.about)
+    book = replay.game.book if replay is not None else None
+    claimed = [rule.upper() for rule in case.rules if book is not None and rule.upper() in book.rules]
+    ruled = _ruled(case, book)
+    depends = _depends(replay, case.event) if replay is not None and heard else []
+    settled = [ruled.settles.partition("=")[0]] if ruled.settles else []
+    return Argued(
+        number=case.number,
+        by=case.by,
+        event=case.event,
+        omission=case.omission,
+        verb=at.verb if at is not None else "",
+        players=len(log.header.seats),
+        rules=tuple(dict.fromkeys(claimed or _broken(replay, case.event))),
+        readings=tuple(dict.fromkeys((*settled, *depends))),
+        claim=case.claim,
+        status=case.status,
+        outcome=_outcome(case),
+        ruled=ruled,
+    )
+
+
+def _ruled(case: Case, book: Rulebook | None) -> Held:
+    if not case.rulings:
+        return Held()
+    number, by, said, _ = case.rulings[-1]
+    name, _, option = said.reading.partition("=")
+    known = book is not None and name in book.readings and option in book.readings[name].options
+    return Held(number, by, said.verdict, said.scope, said.reading if known else "", said.text)
+
+
+def _outcome(case: Case) -> str:
+    if case.in_force is None:
+        return case.status
+    remedy = case.in_force.ruling.remedy
+    if not remedy:
+        return NOTHING
+    return remedy[0] if remedy[0] in REMEDIES else IN_WORDS
+
+
+def _broken(replay: Replay | None, event: int) -> list[str]:
+    if replay is None or not event:
+        return []
+    found = [each for each in replay.findings if event in (each.event, each.cause)]
+    return [each.rule.id for each in found if each.verdict in (IRREGULAR, IMPOSSIBLE)]
+
+
+def _depends(replay: Replay, number: int) -> list[str]:
+    """The readings under which the event would be judged differently."""
+    events = replay.frames.events[: len(replay.frames) + (replay.halt is not None)]
+    place = next((place for place, event in enumerate(events) if event.number == number), None)
+    if place is None:
+        return []
+    try:
+        state = replay.frames.states[place - 1] if place else replay.start
+        return [found.reading for found in depends_on(replay, events[place], state)]
+    except Unclear:
+        return []

@@ -1,0 +1,42 @@
+"""Changes: whether the record reads differently since a dispute was raised or settled, but for what its ruling did."""
+
+from typing import NamedTuple
+
+from records import Event, Log
+from records.disputes import RULED, Case, before
+from webapp.disputing.finding import fixed_at
+
+REOPENED = "reopened"
+
+
+class Change(NamedTuple):
+    was: Event | None  # what is disputed, as it read
+    reads: Event | None  # and as it reads now; None: it does not stand any more
+    ruled: bool  # it was settled by then
+
+    @property
+    def earlier(self) -> bool:
+        """Something before it was corrected, and it still reads the same."""
+        return self.was == self.reads
+
+
+def change(log: Log, case: Case) -> Change | None:
+    """None: up to what is disputed the record stands as it stood. Raises Unplayable."""
+    ruled = case.rulings[-1] if case.rulings else None
+    since = max((ruled.number, *ruled.applied)) + 1 if ruled is not None else fixed_at(log, case)
+    stood, stands = (_up_to(each, case.event) for each in (before(log, since), log))
+    if stood == stands:
+        return None
+    was, reads = (next((e for e in each if e.number == case.event), None) for each in (stood, stands))
+    return Change(was, reads, case.status == RULED)
+
+
+def status(log: Log, case: Case) -> str:
+    """As `Case.status`, and `reopened` where a correction came after the ruling."""
+    found = case.status
+    return REOPENED if found == RULED and change(log, case) is not None else found
+
+
+def _up_to(log: Log, number: int) -> tuple[Event, ...]:
+    """What stands up to the disputed event, or up to where it would stand."""
+    return tuple(event for event in log.stands if event.number <= number)

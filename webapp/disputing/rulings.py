@@ -1,0 +1,90 @@
+"""Rulings: made by a vote, by whoever decides, or by the engine; and carried out by sentences that name the ruling."""
+
+from typing import Any
+
+from records import Event, Log
+from records.disputed import REPAIR, STANDS, TAKE_BACK
+from records.disputes import Case, dispute, tally
+from records.event import TABLE
+from replay.carrying import APPLIED, Inapplicable, applied
+from replay.law import LEGAL, UNDECIDED
+from replay.remedies import remedies
+from webapp.disputing import sentences
+from webapp.disputing.finding import finding_then
+from webapp.disputing.sentences import grown, said
+from webapp.eyes import look
+
+Written = tuple[Event, ...]
+
+
+def by_vote(game: str, log: Log, number: int) -> Written:
+    """The ruling once everybody has voted and more are for one remedy than for any other; else nothing yet."""
+    case = dispute(log, number)
+    votes = tally(case, log.header.seats) if case else None
+    if case is None or votes is None or votes.missing or votes.tied:
+        return ()
+    [remedy] = votes.leading
+    text = " : ".join(str(len(seats)) for seats in votes.counts.values())
+    verdict = finding_then(game, log, case).verdict or UNDECIDED
+    ruled = said(log, sentences.ruled(TABLE, number, verdict, remedy, text))
+    return (ruled, *_carried_out_if_possible(log, ruled, remedy))
+
+
+def ruling(log: Log, case: Case, by: str, asked: dict[str, Any]) -> Written:
+    """What somebody decides. Raises Inapplicable where the remedy is to be carried out and cannot be."""
+    remedy = asked["remedy"].split()
+    line = sentences.ruled(by, case.number, asked["verdict"], remedy, asked["text"], asked["scope"], asked["reading"])
+    ruled = said(log, line)
+    return (ruled, *(applied(grown(log, ruled), ruled.number, tuple(remedy)) if asked["carry_out"] else ()))
+
+
+def by_the_engine(game: str, log: Log, case: Case) -> Written:
+    """What is legal stands. What is not is taken back if nothing has been built on it and nobody has learned anything;
+    else put right where that troubles nothing; else it stands. So a judge at a tournament does it."""
+    verdict = finding_then(game, log, case).verdict or UNDECIDED
+    remedy = _of_the_engine(log, case, verdict)
+    ruled = said(log, sentences.ruled(TABLE, case.number, verdict, remedy, ""))
+    return (ruled, *_carried_out_if_possible(log, ruled, remedy))
+
+
+def _of_the_engine(log: Log, case: Case, verdict: str) -> tuple[str, ...]:
+    if verdict in (LEGAL, UNDECIDED):
+        return (STANDS,)
+    # as everybody may see the table: what is ruled is read by everybody
+    eye = look(log, "").seat
+    worked_out = [each for each in remedies(log, case.event, omission=case.omission, eye=eye) if each.possible]
+    harmless = [each for each in worked_out if each.words[0] == TAKE_BACK and len(each.undone) <= 1 and not each.leaks]
+    repaired = [each for each in worked_out if each.words[0] == REPAIR and not each.changed]
+    return next((each.words for each in (*harmless, *repaired)), (STANDS,))
+
+
+def is_worked_out(log: Log, case: Case, remedy: tuple[str, ...]) -> bool:
+    """Whether a repair is one that the page offers. Any other could be tried out to learn what somebody holds."""
+    if remedy[:1] != (REPAIR,):
+        return True
+    found = remedies(log, case.event, omission=case.omission, eye=look(log, "").seat)
+    return any(each.words == remedy for each in found)
+
+
+def carried_out(log: Log, case: Case) -> Written:
+    """The ruling in force, now. Raises Inapplicable."""
+    ruled = case.in_force
+    if ruled is None or ruled.applied:
+        raise Inapplicable(APPLIED)
+    return applied(log, ruled.number, ruled.ruling.remedy)
+
+
+def to_carry_out(log: Log, case: Case) -> bool:
+    """Whether there is something that the ruling in force asks for, was not done, and still can be."""
+    try:
+        return bool(carried_out(log, case))
+    except Inapplicable:
+        return False
+
+
+def _carried_out_if_possible(log: Log, ruled: Event, remedy: tuple[str, ...]) -> Written:
+    """A vote counts also where what was voted for cannot be done any more; the page says so then."""
+    try:
+        return applied(grown(log, ruled), ruled.number, remedy)
+    except Inapplicable:
+        return ()
