@@ -12,6 +12,7 @@ from replay.game import Unplayable
 from replay.replay import Replay
 from replay.study import POSITION, Item
 from webapp import games
+from webapp.access import reads
 from webapp.drawing.board import Plate, plate
 from webapp.drawing.staging import place_of, stage
 from webapp.eyes import LOOKING_ON, Sight, look
@@ -60,7 +61,7 @@ class Shown:
 
 def shown(item: Item) -> Shown:
     try:
-        heading = shelf().heading(item.game)
+        heading = readable(item.game)
     except NoSuchGame:
         return Shown(item, why=gettext("The game is not stored here."))
     kept: Kept[Shown] = current_app.extensions["shown"]
@@ -70,6 +71,13 @@ def shown(item: Item) -> Shown:
         found = _show(item, heading, shelf().log(item.game))
         kept.put(key, found, 2 * sum(len(step.plate.markup) for step in found.steps) + 1000)
     return found
+
+
+def readable(game: str) -> Heading:
+    """Of a game that whoever asks may see: a study quotes no other. Raises NoSuchGame."""
+    if not reads(game):
+        raise NoSuchGame(game)
+    return shelf().heading(game)
 
 
 def _show(item: Item, heading: Heading, log: Log) -> Shown:

@@ -1,0 +1,81 @@
+"""The file of people: accounts, sessions, tokens, groups, and who may see which game. No record is in it.
+
+It lies beside the store. Whatever is secret is in it as a hash only; losing it loses no game.
+"""
+
+from contextlib import suppress
+from secrets import token_bytes
+from typing import TypeAlias
+
+from flask import Flask, current_app
+from sqlite_utils import Database, Migrations
+
+from records.file import File
+from records.sqlite_file import SqliteFile
+from records.store import KeptStore
+
+MIGRATIONS = Migrations("people")
+
+_ACCOUNTS = (
+    "create table accounts (id text primary key, name text not null, folded text not null unique, "
+    "hash text not null, seed text not null, at text not null) strict",
+    "create table sessions (id text primary key, hash text not null unique, account text not null, "
+    "at text not null, used text not null, until text not null, device text not null) strict",
+    "create index sessions_by_account on sessions (account, at)",
+    "create table tokens (id text primary key, hash text not null unique, account text not null, name text not null, "
+    "scopes text not null, at text not null, used text not null) strict",
+    "create index tokens_by_account on tokens (account, at)",
+    "create table resets (hash text primary key, account text not null, until text not null) strict",
+)
+_GAMES = (
+    # a game without a row is public and nobody's: it came by the command, or was there before
+    "create table games (game text primary key, visibility text not null, owner text not null, "
+    "party text not null, at text not null) strict",
+    "create index games_by_owner on games (owner, at)",
+    "create index games_by_party on games (party, at)",
+    "create index games_hidden on games (game) where visibility <> 'public'",
+    "create table roles (game text, account text, role text not null, seat text not null, at text not null, "
+    "primary key (game, account, role, seat)) strict, without rowid",
+    "create index roles_by_account on roles (account, at)",
+    "create table voices (game text, account text, voice text not null, primary key (game, account)) "
+    "strict, without rowid",
+)
+_GROUPS = (
+    "create table parties (id text primary key, name text not null, at text not null) strict",
+    "create table members (party text, account text, role text not null, name text not null, at text not null, "
+    "primary key (party, account)) strict, without rowid",
+    "create index members_by_account on members (account, at)",
+    "create table readings (party text, kind text, name text, value text not null, "
+    "primary key (party, kind, name)) strict, without rowid",
+    "create table invitations (id text primary key, code text not null unique, party text not null, "
+    "role text not null, at text not null, until text not null, closed text not null) strict",
+    "create table salt (salt blob not null) strict",
+)
+
+
+@MIGRATIONS()
+def m001_people(db: Database) -> None:
+    for statement in (*_ACCOUNTS, *_GAMES, *_GROUPS):
+        db.conn.execute(statement)
+    db.conn.execute("insert into salt values (?)", (token_bytes(16),))
+
+
+PeopleFile: TypeAlias = File
+
+
+def beside(store: KeptStore) -> PeopleFile:
+    file = store.beside("people")
+    file.prepare(MIGRATIONS)
+    if isinstance(file, SqliteFile):
+        with suppress(OSError):  # somebody else's file, or a system without such rights
+            file.path.chmod(0o600)
+    return file
+
+
+def join(app: Flask) -> None:
+    app.extensions["people"] = beside(app.extensions["store"])
+
+
+def people_file() -> PeopleFile:
+    file: PeopleFile = current_app.extensions["people"]
+    return file

@@ -1,0 +1,103 @@
+"""Who belongs to a group: inviting, roles, leaving, removing, and how the group reads what the books leave open."""
+
+from typing import Any
+
+from flask import Blueprint, Response, abort, redirect, request, url_for
+
+from records.store import new_id
+from replay.game import GAMES, find
+from webapp.accounts.accounts import plain_name
+from webapp.accounts.belonging import ROLES
+from webapp.groups.invitations import group_invitations
+from webapp.groups.member import acting, owning
+from webapp.groups.parties import parties
+from webapp.groups.showing import page
+from webapp.languages import gettext
+from webapp.recording.answers import too_often
+
+MOST = 16384
+
+belonging_to = Blueprint("belonging_to", __name__)
+
+
+@belonging_to.before_request
+def limit() -> None:
+    request.max_content_length = MOST
+
+
+@belonging_to.after_request
+def keep_nothing(response: Response) -> Response:
+    response.headers["Cache-Control"] = "no-store"
+    response.headers["Referrer-Policy"] = "no-referrer"
+    return response
+
+
+@belonging_to.post("/groups/<game:group>/name")
+def rename(group: str) -> Any:
+    here = owning(group)
+    name = plain_name(request.form.get("name", ""))
+    if not name:
+        said = gettext("A group needs a name of at most 40 letters, on one line.")
+        return page(here, refused=said).show(), 422
+    parties().rename(group, name)
+    return redirect(url_for("showing.show", group=group), 303)
+
+
+@belonging_to.post("/groups/<game:group>/invitations")
+def invite(group: str) -> Any:
+    """The code is shown once, on the answer to the form; the same form again shows the same one."""
+    here = owning(group)
+    role = request.form.get("role", "")
+    if role not in ROLES:
+        abort(422)
+    if too_often("invite"):
+        return page(here, refused=gettext("That is a lot at once. Wait a minute.")).show(), 429
+    secret = f"{here.account.seed}\n{request.form.get('key') or new_id()}"
+    return page(here, code=group_invitations().make(group, role, secret), role=role).show(), 201
+
+
+@belonging_to.post("/groups/<game:group>/invitations/withdraw")
+def withdraw(group: str) -> Any:
+    owning(group)
+    group_invitations().withdraw(group, request.form.get("invitation", ""))
+    return redirect(url_for("showing.show", group=group, _anchor="people"), 303)
+
+
+@belonging_to.post("/groups/<game:group>/members")
+def change_role(group: str) -> Any:
+    """Handing over is making somebody else the owner, and then oneself something else."""
+    here = owning(group)
+    account, role = request.form.get("account", ""), request.form.get("role", "")
+    if role not in ROLES:
+        abort(422)
+    if not parties().set_role(group, account, role):
+        said = gettext("A group has an owner. Make somebody else the owner first.")
+        return page(here, refused=said).show(), 409
+    return redirect(url_for("showing.show", group=group, _anchor="people"), 303)
+
+
+@belonging_to.post("/groups/<game:group>/members/remove")
+def remove(group: str) -> Any:
+    """Owners remove; everybody may leave."""
+    here = acting(group)
+    account = request.form.get("account", "") or here.account.id
+    if account != here.account.id and not here.owns:
+        abort(403)
+    parties().remove(group, account)
+    if account == here.account.id:
+        return redirect(url_for("founding.index"), 303)
+    return redirect(url_for("showing.show", group=group, _anchor="people"), 303)
+
+
+@belonging_to.post("/groups/<game:group>/readings")
+def read_as(group: str) -> Any:
+    here = acting(group)
+    kind = request.form.get("game", "")
+    if not here.reads_for_all:
+        abort(403)
+    if kind not in GAMES:
+        abort(422)
+    known = find(kind).book.readings
+    asked = {name: request.form.get(name, "") for name in known}
+    parties().set_readings(group, kind, {name: it for name, it in asked.items() if it in known[name].options})
+    return redirect(url_for("showing.show", group=group, _anchor=f"readings-{kind}"), 303)

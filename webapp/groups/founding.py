@@ -1,0 +1,103 @@
+"""Founding a group, and coming into one by a code."""
+
+from typing import Any
+
+from flask import Blueprint, Response, current_app, redirect, request, url_for
+
+from records.store import StoreError, new_id
+from webapp.accounts.accounts import plain_name
+from webapp.accounts.asking import asker, member
+from webapp.accounts.own import signed_in
+from webapp.accounts.words import role_word
+from webapp.groups.invitations import EXPIRED, WITHDRAWN, group_invitations
+from webapp.groups.parties import Full, parties
+from webapp.hashing import hashed
+from webapp.languages import gettext
+from webapp.pace import Pace
+from webapp.pages.groups import GroupLine, Groups, JoiningGroup
+from webapp.recording.answers import too_often
+from webapp.recording.invitations import NotInvited
+
+MOST = 8192
+
+founding = Blueprint("founding", __name__)
+
+
+@founding.before_request
+def limit() -> None:
+    request.max_content_length = MOST
+
+
+@founding.after_request
+def keep_nothing(response: Response) -> Response:
+    response.headers["Cache-Control"] = "no-store"
+    response.headers["Referrer-Policy"] = "no-referrer"
+    return response
+
+
+@founding.get("/groups")
+def index() -> str:
+    return _page(signed_in().id).show()
+
+
+@founding.post("/groups")
+def found() -> Any:
+    """The form has a key of its own: sent twice, it is one group."""
+    who = member()
+    name = plain_name(request.form.get("name", ""))
+    if too_often("account"):
+        return _page(who.account.id, name, gettext("That is a lot at once. Wait a minute.")).show(), 429
+    if not name:
+        said = gettext("A group needs a name of at most 40 letters, on one line.")
+        return _page(who.account.id, name, said).show(), 422
+    id_ = hashed(f"group\n{who.account.seed}\n{request.form.get('key') or new_id()}")[:32]
+    try:
+        made = parties().found(name, who.account.id, who.account.name, id_)
+    except Full:
+        return _page(who.account.id, name, gettext("You are in too many groups. Leave one first.")).show(), 409
+    except StoreError:
+        said = gettext("The store takes nothing right now. Try again in a moment.")
+        return _page(who.account.id, name, said).show(), 503
+    return redirect(url_for("showing.show", group=made), 303)
+
+
+def _page(account: str, name: str = "", refused: str = "") -> Groups:
+    return Groups(
+        groups=tuple(
+            GroupLine(group.id, group.name, role_word(role), len(parties().members(group.id)))
+            for group, role in parties().of(account)
+        ),
+        key=new_id(),
+        name=name,
+        refused=refused,
+    )
+
+
+@founding.get("/groups/join")
+def show_join() -> str:
+    signed_in()
+    return JoiningGroup().show()
+
+
+@founding.post("/groups/join")
+def come_in() -> Any:
+    who = asker() or member()
+    typed = request.form.get("code", "")[:200]
+    paces: dict[str, Pace] = current_app.extensions["paces"]
+    if not (paces["join"].allows(request.remote_addr or "") and paces["join by all"].allows("")):
+        return JoiningGroup(typed, gettext("Too many codes were tried. Wait ten minutes.")).show(), 429
+    try:
+        party = group_invitations().redeem(typed, who.account.id, who.account.name)
+    except NotInvited as refusal:
+        return JoiningGroup(typed, _why(refusal.why)).show(), 422
+    except Full:
+        return JoiningGroup(typed, gettext("This group is full.")).show(), 409
+    return redirect(url_for("showing.show", group=party), 303)
+
+
+def _why(why: str) -> str:
+    if why == EXPIRED:
+        return gettext("This code has expired. Ask for a new one.")
+    if why == WITHDRAWN:
+        return gettext("This code was withdrawn. Ask for a new one.")
+    return gettext("This code is not known here. Look at it again: it has eight letters and digits.")
