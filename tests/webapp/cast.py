@@ -1,0 +1,80 @@
+"""A cast: somebody in every role, in a group with a game of every visibility, and a stranger from another table."""
+
+from typing import Any
+
+from flask import Flask
+
+from records import read
+from records.sqlite import SqliteStore
+from webapp.accounts.accounts import Account
+from webapp.accounts.belonging import Part
+from webapp.accounts.sessions import proof
+from webapp.pace import Pace
+
+PASSWORD = "a few words in a row"
+MEMBERS = ("viewer", "player", "recorder", "judge", "owner")
+ROLES = ("nobody", *MEMBERS, "stranger")
+SEAT = "B"  # of the player
+
+
+class Cast:
+    def __init__(self, app: Flask, record: str, *, visibilities: tuple[str, ...] = ("public", "unlisted", "private")):
+        self.app = app
+        self.client: Any = app.test_client(use_cookies=False)
+        app.extensions["paces"] = dict.fromkeys(app.extensions["paces"], Pace(10**9, 60.0))
+        store: SqliteStore = app.extensions["store"]
+        for file in (
+            store,
+            app.extensions["people"],
+            app.extensions["keys"].file,
+        ):  # a thousand writes that nobody keeps
+            file.conn.execute("pragma synchronous = off")
+        self.record = read(record)
+        self.games = {each: store.create(self.record).game for each in visibilities}
+        self.study = store.create(read('[game "study"]\n[title "Gold"]\n[@a "Marek"]\n')).game
+        self.accounts = {role: self._account(role) for role in (*MEMBERS, "stranger")}
+        parties = app.extensions["parties"]
+        self.group = parties.found("Thursdays", self.accounts["owner"].id, "owner", "a" * 32)
+        self.other = parties.found("Fridays", self.accounts["stranger"].id, "stranger", "b" * 32)
+        foreign = store.create(read('[game "splendor"]\n[A "Zofia"]\n[B "Yvonne"]\n')).game
+        app.extensions["belonging"].enter(foreign, "private", self.accounts["stranger"].id, self.other)
+        self.foreign_key = app.extensions["keys"].grant(foreign)
+        self.settle()
+
+    def _account(self, name: str) -> Account:
+        made: Account = self.app.extensions["accounts"].add(name, PASSWORD)
+        return made
+
+    def begin_again(self) -> None:
+        """New games in the place of the old ones, in which nobody has done anything yet."""
+        store: SqliteStore = self.app.extensions["store"]
+        self.games = {each: store.create(self.record).game for each in self.games}
+        self.settle()
+
+    def settle(self) -> None:
+        """Everybody is again what they were, whatever they did."""
+        kept = self.app.extensions["belonging"]
+        for role in MEMBERS:
+            self.app.extensions["parties"].add(self.group, self.accounts[role].id, role, role)
+            self.app.extensions["parties"].set_role(self.group, self.accounts[role].id, role)
+        for visibility, game in self.games.items():
+            kept.change(game, visibility, self.group)
+            kept.claim(game, self.accounts["owner"].id, Part("recorder"), owns=True)
+            kept.claim(game, self.accounts["player"].id, Part("player", SEAT), owns=False)
+
+    def headers(self, role: str, *, keyed: bool = False) -> dict[str, str]:
+        """A new session for each request: some of them end it. Where keys are shown, a stranger shows one of theirs."""
+        if role == "nobody":
+            return {}
+        if role == "stranger" and keyed:
+            return {"Authorization": f"Key {self.foreign_key}"}
+        shown = self.session(role)
+        return {"Cookie": f"recount-session={shown}", "X-CSRF": proof(shown)}
+
+    def session(self, role: str) -> str:
+        shown: str = self.app.extensions["sessions"].begin(self.accounts[role].id, "")
+        return shown
+
+    def ask(self, role: str, method: str, address: str, **more: object) -> Any:
+        headers = self.headers(role, keyed=address.startswith(("/g/", "/embed/", "/s/")))
+        return self.client.open(address, method=method, headers=headers, **more)

@@ -1,0 +1,55 @@
+"""The archive over the API: what finished public games tell together, each sum with how many games it rests on."""
+
+from typing import Any
+
+from replay.game import find
+from webapp.api.operation import operation
+from webapp.api.schemas import archive as schemas
+from webapp.catalogue import catalogue
+from webapp.catalogue.archive import Archive, Sum
+from webapp.catalogue.traits import NEXT, POINTS, READING, ROUNDS
+
+
+@operation("GET", "/archive", schemas.ArchiveTold, tag="games", query=schemas.ArchiveAsked)
+def get_archive(asked: dict[str, Any]) -> Any:
+    """`players` 0: at tables of any size. `begun`: the turns whose continuations are told, such as `take wug|buy 1`."""
+    archive, kind, players = catalogue().archive, asked["game"], asked["players"]
+    begun = tuple(turn for turn in asked.get("begun", "").split(NEXT) if turn)
+    lengths = archive.sums(kind, ROUNDS, players)
+    return {
+        "game": kind,
+        "players": players,
+        "games": sum(each.games for each in lengths),
+        "rounds": [_count(each) for each in lengths],
+        "points": [_count(each) for each in archive.sums(kind, POINTS, players)],
+        "readings": [{"reading": each.name, "games": each.games} for each in archive.sums(kind, READING, players)],
+        "cards": [_card(verb, each) for verb in find(kind).deeds for each in archive.sums(kind, verb, players)],
+        "seats": _seats(archive, kind, players),
+        "openings": [
+            {"turn": each.name, "times": each.times, "won": each.won} for each in archive.openings(kind, begun, players)
+        ],
+    }
+
+
+def _count(each: Sum) -> dict[str, int]:
+    return {"value": int(each.name), "games": each.games}
+
+
+def _card(verb: str, each: Sum) -> dict[str, Any]:
+    told = {"card": each.name, "deed": verb, "games": each.games, "times": each.times, "won": each.won}
+    return told | {"turn": round(each.average, 2)}
+
+
+def _seats(archive: Archive, kind: str, players: int) -> list[dict[str, Any]]:
+    return [
+        {
+            "players": many,
+            "seat": int(each.name),
+            "games": each.games,
+            "won": each.won,
+            "points": round(each.average, 2),
+        }
+        for many, rows in archive.seats(kind).items()
+        if players in (0, many)
+        for each in rows
+    ]

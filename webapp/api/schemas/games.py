@@ -1,0 +1,180 @@
+"""Games: the list, one of them, a new one, one that was written elsewhere."""
+
+from marshmallow import fields, validate
+
+from replay.game import GAMES
+from webapp.accounts.belonging import VISIBILITIES
+from webapp.adding import MOST as MOST_BYTES
+from webapp.api import fields as kinds
+from webapp.api.schemas import Asked, Told
+from webapp.catalogue.wish import MOST, SORTS
+
+MOST_LISTED = 100
+MOST_NAME = 60
+SEATS = 6
+
+
+FEW = "[0-9]{1,3}"
+
+
+class GamesAsked(Asked):
+    q = kinds.line(MOST)
+    game = kinds.line(MOST)
+    player = kinds.line(MOST)
+    place = kinds.line(MOST)
+    since = kinds.day()
+    until = kinds.day()
+    rule = kinds.Spelled(r"[A-Za-z0-9-]{1,40}")
+    players = kinds.Spelled(FEW)
+    reading = kinds.Spelled(r"[a-z0-9-]{1,40}")
+    card = kinds.Spelled(r"[A-Za-z0-9]{1,10}")
+    deed = kinds.Spelled(r"[a-z]{1,20}")
+    turn = kinds.Spelled(FEW)
+    seat = kinds.Spelled(FEW)
+    won = kinds.one_of("1")
+    opening = kinds.line(MOST)
+    position = kinds.Spelled(r"[0-9a-f]{16}")
+    rounds = kinds.Spelled(FEW)
+    points = kinds.Spelled(FEW)
+    finished = kinds.one_of("0", "1")
+    irregular = kinds.one_of("1")
+    disputed = kinds.one_of("1")
+    sort = kinds.one_of(*SORTS)
+    before = kinds.line(MOST)
+    limit = kinds.Whole(1, MOST_LISTED, load_default=25)
+
+
+class Seated(Told):
+    letter = fields.String(required=True)
+    name = fields.String(required=True)
+
+
+class Listed(Told):
+    id = fields.String(required=True)
+    game = fields.String(required=True)
+    name = fields.String(required=True)
+    seats = fields.List(fields.Nested(Seated), required=True)
+    played = fields.String(required=True)
+    place = fields.String(required=True)
+    sentences = fields.Integer(required=True)
+    stored = fields.String(required=True)
+    changed = fields.String(required=True)
+    over = fields.Boolean(required=True)
+    status = fields.String(required=True)
+    stops = fields.Integer(required=True)
+    rounds = fields.Integer(required=True)
+    irregular = fields.Integer(required=True)
+    disputes = fields.Integer(required=True)
+    corrections = fields.Integer(required=True)
+    notes = fields.Integer(required=True)
+    winners = fields.List(fields.String(), required=True)
+    scores = fields.Dict(keys=fields.String(), values=fields.Integer(), required=True)
+
+
+class GamesTold(Told):
+    games = fields.List(fields.Nested(Listed), required=True)
+    count = fields.Integer(required=True)
+    next = fields.String(required=True)
+
+
+class Tag(Told):
+    tag = fields.String(required=True)
+    value = fields.String(required=True)
+
+
+class GameTold(Told):
+    id = fields.String(required=True)
+    game = fields.String(required=True)
+    name = fields.String(required=True)
+    tags = fields.List(fields.Nested(Tag), required=True)
+    seats = fields.List(fields.Nested(Seated), required=True)
+    last = fields.Integer(required=True)
+    lines = fields.List(fields.String(), required=True)
+    playable = fields.Boolean(required=True)
+    over = fields.Boolean(required=True)
+    stops = fields.Integer(required=True)
+    turn = fields.String(required=True)
+    scores = fields.Dict(keys=fields.String(), values=fields.Integer(), required=True)
+    winners = fields.List(fields.String(), required=True)
+    eyes = fields.List(fields.String(), required=True)
+    mine = fields.String(required=True, allow_none=True)
+
+
+class Life(Asked):
+    heroes = kinds.Number(1, 99, required=True)
+    thanos = kinds.Number(1, 99, required=True)
+
+
+class Shared(Asked):
+    """Who may see what is made: without a word, everybody who has its address. A group needs somebody of it."""
+
+    visibility = kinds.one_of(*VISIBILITIES)
+    group = kinds.Spelled("[0-9a-f]{32}")
+
+
+class SharedOtherwise(Asked):
+    """An empty group: none."""
+
+    visibility = kinds.one_of(*VISIBILITIES, required=True)
+    group = kinds.Spelled("(?:[0-9a-f]{32})?")
+
+
+class SharedTold(Told):
+    visibility = fields.String(required=True)
+    group = fields.String(required=True)  # to those who have a part in the game
+    mine = fields.Boolean(required=True)  # to say so
+
+
+class GameMade(Shared):
+    game = kinds.one_of(*GAMES, required=True)
+    players = fields.List(kinds.line(MOST_NAME), required=True, validate=validate.Length(1, SEATS))
+    edition = kinds.Spelled(r"[a-z0-9-]{1,40}")
+    readings = kinds.readings(load_default=dict)
+    played = kinds.day()
+    place = kinds.line(MOST_NAME)
+    life = fields.Nested(Life)
+
+
+class Made(Told):
+    game = fields.String(required=True)
+    key = fields.String(required=True)
+
+
+class RecordSent(Asked):
+    text = kinds.text(MOST_BYTES, 1, required=True)
+
+
+class RecordKept(RecordSent, Shared):
+    pass
+
+
+class Stored(Told):
+    games = fields.List(fields.String(), required=True)
+    keys = fields.Dict(keys=fields.String(), values=fields.String(), required=True)  # of those that are new
+
+
+class RemarkTold(Told):
+    kind = fields.String(required=True)
+    lead = fields.String(required=True)
+    text = fields.String(required=True)
+    rule = fields.String(required=True)
+
+
+class CheckedLineTold(Told):
+    line = fields.Integer(required=True)
+    text = fields.String(required=True)
+    remarks = fields.List(fields.Nested(RemarkTold), required=True)
+
+
+class CheckedTold(Told):
+    verdict = fields.String(required=True)
+    words = fields.String(required=True)
+    about = fields.String(required=True)
+    why = fields.String(required=True)
+    storable = fields.Boolean(required=True)
+    lines = fields.List(fields.Nested(CheckedLineTold), required=True)
+    more = fields.Integer(required=True)
+
+
+class RecordTold(Told):
+    text = fields.String(required=True)

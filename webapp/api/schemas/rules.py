@@ -1,0 +1,69 @@
+"""Rulebooks, rules and readings."""
+
+from marshmallow import fields
+
+from webapp.api import fields as kinds
+from webapp.api.schemas import Asked, Told
+
+
+def words() -> fields.Dict:
+    return fields.Dict(keys=fields.String(), values=fields.String(), required=True)
+
+
+class EditionTold(Told):
+    name = fields.String(required=True)
+    title = fields.String(required=True)
+    readings = words()
+
+
+class BookListed(Told):
+    game = fields.String(required=True)
+    title = fields.String(required=True)
+    rules = fields.Integer(required=True)
+    readings = fields.Integer(required=True)
+    players = fields.List(fields.Integer(), required=True)
+    editions = fields.List(fields.Nested(EditionTold), required=True)
+
+
+class BooksTold(Told):
+    books = fields.List(fields.Nested(BookListed), required=True)
+
+
+class RuleTold(Told):
+    id = fields.String(required=True)
+    text = words()
+    says = words()
+    cite = fields.List(fields.String(), required=True)
+    status = fields.String(required=True)
+    binds = fields.String(required=True)
+    readings = fields.List(fields.String(), required=True)
+
+
+class ReadingTold(Told):
+    name = fields.String(required=True)
+    text = words()
+    why = words()
+    options = fields.List(fields.String(), required=True)
+    default = fields.String(required=True)
+    rules = fields.List(fields.String(), required=True)
+
+
+class BookAsked(Asked):
+    q = kinds.line(100, load_default="")
+
+
+class BookTold(Told):
+    game = fields.String(required=True)
+    title = fields.String(required=True)
+    rules = fields.List(fields.Nested(RuleTold), required=True)
+    readings = fields.List(fields.Nested(ReadingTold), required=True)
+
+
+class BrokenIn(Told):
+    game = fields.String(required=True)
+    event = fields.Integer(required=True)
+
+
+class OneRuleTold(RuleTold):
+    game = fields.String(required=True)
+    broken = fields.List(fields.Nested(BrokenIn), required=True)
