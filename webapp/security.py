@@ -22,13 +22,22 @@ CONTENT = "; ".join(
     )
 )
 
+# what a device can do and no page here asks for; sharing and copying are not among them
+ABSENT = (
+    "accelerometer", "autoplay", "browsing-topics", "camera", "display-capture", "encrypted-media",
+    "gamepad", "geolocation", "gyroscope", "hid", "idle-detection", "local-fonts", "magnetometer", "microphone", "midi",
+    "payment", "publickey-credentials-get", "serial", "sync-xhr", "usb", "xr-spatial-tracking",
+)  # fmt: skip
+
 HEADERS = {
     "Content-Security-Policy": CONTENT,
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",
+    "Permissions-Policy": ", ".join(f"{name}=()" for name in ABSENT),
+    "Cross-Origin-Resource-Policy": "same-origin",
     "X-Robots-Tag": "noindex",  # records carry names, and downloads have no head to say it in
 }
-
+BY_HTTPS = "max-age=15552000"  # half a year; not for what else is in the house under the same name
 
 READING = frozenset({"GET", "HEAD", "OPTIONS"})
 
@@ -54,10 +63,20 @@ def embeddable(response: Response) -> Response:
     """Any site may show this page within its own; so it knows nobody."""
     response.headers["Content-Security-Policy"] = CONTENT.replace(OWN_FRAMES, "frame-ancestors *")
     g.cookieless = True
+    return linkable(response)
+
+
+def linkable(response: Response) -> Response:
+    """Any site may show this within a page of its own: a picture of a table that whoever has its address sees."""
+    response.headers["Cross-Origin-Resource-Policy"] = "cross-origin"
     return response
 
 
 def protect(response: Response) -> Response:
+    """Without Cross-Origin-Opener-Policy: a browser then begins every visit in a new process, and the first paint comes
+    60 ms later, 2.5 times that of a bare page. No page here opens another or says anything to whoever opened it."""
     for name, value in HEADERS.items():
         response.headers.setdefault(name, value)
+    if request.is_secure:
+        response.headers["Strict-Transport-Security"] = BY_HTTPS
     return response
