@@ -1,0 +1,124 @@
+"""recount verify: is everything still what was written, and is every game still judged as it was?"""
+
+import json
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import closing
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import click
+
+from records.store import EventStore, StoreError
+from webapp.catalogue.tables import engine
+from webapp.commands.common import NO, as_json, data, existing_store, in_progress, refuse, whole_id
+from webapp.verifying.look import Result, Task, looked
+from webapp.verifying.memory import Run, Verified
+from webapp.verifying.processes import Do, in_processes
+from webapp.verifying.run import Archive, Look, everything, these
+from webapp.verifying.telling import Tally, line
+from webapp.verifying.telling import as_json as result_as_json
+
+
+@click.command()
+@click.argument("games", nargs=-1, metavar="[GAME…]")
+@click.option("--all", "all_", is_flag=True, help="Every game; the default where none is named.")
+@click.option("--jobs", type=click.IntRange(1, 64), default=1, show_default=True, help="Processes at work here.")
+@click.option("--scheduler", metavar="ADDRESS", help="Judge on a Dask cluster instead, such as tcp://host:8786.")
+@click.option("--resume", is_flag=True, help="Go on with a run over all games that was interrupted.")
+@data
+@as_json
+def verify(
+    games: tuple[str, ...], all_: bool, jobs: int, scheduler: str | None, resume: bool, data: Path, as_json: bool
+) -> None:
+    """Check the hash chain of stored games, judge every game again, and name what is other than it was.
+
+    A line for each game whose chain is broken, or whose tables or verdicts are not those of the last verification,
+    with the first event at which they differ. At the end, which findings came and went, by rule.
+    """
+    if games and (all_ or resume):
+        refuse("Name games, or verify all of them with --all: not both.")
+    store = existing_store(data)
+    named = [whole_id(store, game) for game in games]
+    with closing(Verified(data)) as memory:
+        archive = Archive(store, memory, _look(store, data, jobs, scheduler), _warn)
+        if games:
+            results, total, missing = these(archive, [(_place(store, game), game) for game in named]), len(named), []
+        else:
+            run = _run(memory, resume)
+            results, total, missing = everything(archive, run), store.count(), store.missing_games()
+        shown = in_progress(results, total, "Verifying", not as_json)
+        tally = _stream(shown, missing) if as_json else _print(shown, missing)
+    sys.exit(0 if tally.well and not missing else NO)
+
+
+def _look(store: EventStore, data: Path, jobs: int, scheduler: str | None) -> Look:
+    """Who looks at the games: this process, several, or a cluster for which these get them ready."""
+    if scheduler:
+        from webapp.verifying.cluster import get_ready, on_cluster
+
+        return partial(on_cluster, ready=_done(get_ready, store, data, jobs), address=scheduler)
+    return _done(looked, store, data, jobs)
+
+
+def _done(do: Do, store: EventStore, data: Path, jobs: int) -> Callable[[Iterable[Task]], Iterator[Any]]:
+    if jobs > 1:
+        return partial(in_processes, do=do, opener=partial(existing_store, data), jobs=jobs)
+    return lambda tasks: (do(store, task) for task in tasks)
+
+
+def _place(store: EventStore, game: str) -> int:
+    try:
+        return store.heading(game).place
+    except StoreError:  # a damaged one: where it lies does not matter then
+        return 0
+
+
+def _run(memory: Verified, resume: bool) -> Run:
+    last, now = memory.last_run(), engine()
+    if last is None or last.done:
+        if resume:
+            _warn("No run was interrupted. This one begins with the first game.")
+    elif resume and last.engine == now:
+        return last
+    elif resume:
+        _warn("Rules or words have changed since the run was interrupted. This one begins with the first game.")
+    else:
+        _warn(f"The run of {last.at[:16].replace('T', ' ')} was interrupted. --resume would have gone on with it.")
+    return memory.begin(now)
+
+
+def _warn(sentence: str) -> None:
+    click.echo(sentence, err=True)
+
+
+def _print(results: Iterable[Result], missing: list[int]) -> Tally:
+    tally = Tally()
+    for result in results:
+        tally.add(result)
+        if said := line(result):
+            click.echo(said)
+    for place in missing:
+        click.echo(f"The game that was stored as number {place} is gone.")
+    for said in tally.lines():
+        click.echo(said)
+    return tally
+
+
+def _stream(results: Iterable[Result], missing: list[int]) -> Tally:
+    """One document, written as it comes: ten million games need not fit into memory."""
+    tally = Tally()
+    click.echo('{"games": [', nl=False)
+    for said in _separated(results, tally):
+        click.echo(said, nl=False)
+    rest = json.dumps({"missing": missing, "summary": tally.as_json()}, ensure_ascii=False)
+    click.echo(f"\n],\n{rest[1:]}")
+    return tally
+
+
+def _separated(results: Iterable[Result], tally: Tally) -> Iterator[str]:
+    for result in results:
+        lead = ",\n  " if tally.games else "\n  "
+        tally.add(result)
+        yield lead + json.dumps(result_as_json(result), ensure_ascii=False)
