@@ -1,6 +1,6 @@
 """Taking: a game to take along, as a file that works by itself, on paper, or its notes alone."""
 
-from flask import Blueprint, Flask, Response, abort, current_app, make_response, request
+from flask import Blueprint, Flask, Response, abort, current_app, make_response, request, url_for
 
 from records import Log
 from records.asides import sets
@@ -10,14 +10,17 @@ from records.veil import Onlooker, veiled
 from replay.game import Unplayable
 from webapp import games
 from webapp.choice import ALL, Choice, chosen, holder_here, onlooker_of, taken
+from webapp.exchange.outcome import NotOver
 from webapp.eyes import look
-from webapp.languages import gettext, ngettext, number
+from webapp.languages import gettext, language, ngettext, number
 from webapp.library import row
 from webapp.pace import Pace
 from webapp.pages.taking import Offer, Offers, Taking
+from webapp.pages.trouble import Trouble
 from webapp.shelf import shelf
-from webapp.taking import alone
+from webapp.taking import alone, others
 from webapp.taking.file import file_of
+from webapp.taking.others import others_of
 from webapp.taking.printing import paper_of
 
 READ_OR_SHOWN = ("GET", "POST")  # a form that shows a key is sent, as a key is in no address; nothing is written
@@ -39,10 +42,11 @@ def page_of(game: str, log: Log, said: str = "") -> Taking:
     try:
         sight = look(log)
         numbers = [event.number for event in sight.replay.frames.events[: len(sight.replay.frames)]]
+        playable, last = True, numbers[-1] if numbers else 0
     except Unplayable:
-        return Taking(row(shelf().heading(game)), offers(log, chosen(), onlooker_of(game)), False, 0, said)
-    last = numbers[-1] if numbers else 0
-    return Taking(row(shelf().heading(game)), offers(log, chosen(), onlooker_of(game)), True, last, said)
+        playable, last = False, 0
+    kept = offers(log, chosen(), onlooker_of(game))
+    return Taking(row(shelf().heading(game)), kept, playable, last, others_of(game, log), said)
 
 
 @taking.route("/g/<game:game>.html", methods=READ_OR_SHOWN)
@@ -54,6 +58,19 @@ def file(game: str) -> Response:
     except Unplayable:
         abort(404)
     return _own(response)
+
+
+@taking.get("/g/<game:game>/as/<any(bgsplay,csv,report,kifu):form>")
+def other(game: str, form: str) -> Response | tuple[str, int]:
+    """In the format of another program."""
+    back = url_for("taking.show", game=game)
+    try:
+        return _own(others.file_of(form, game, shelf().log(game)))
+    except NotOver:
+        title, why = gettext("This game has no result yet."), gettext("It can be had when the game is over.")
+    except Unplayable as slip:
+        title, why = gettext("This game cannot be written so."), slip.told(language().tag)
+    return Trouble(title, why, back, gettext("Take it along")).show(), 409
 
 
 @taking.route("/g/<game:game>/print", methods=READ_OR_SHOWN)

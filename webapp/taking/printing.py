@@ -63,7 +63,7 @@ def paper_of(heading: Heading, log: Log, onlooker: Onlooker, offers: Offers) -> 
         eye=sight.eye,
         edition=log.header.get("edition"),
         readings=log.header.get("readings"),
-        outcome=outcome(sight, names(log)),
+        outcome=outcome(log, sight, names(log)),
         stops=why_it_stops(sight, lang) if sight.stops else "",
         stretches=tuple(_stretches(moves, numbers, plates)),
         threads=tuple(thread for thread in threads if thread not in by_a_move),

@@ -1,0 +1,48 @@
+"""Exchange: games in the formats of other people's programs, in and out. One module for each format.
+
+Reading gives an `Import`: the games as records, and for each line or play what could not be used. Whatever the bytes
+are, there is an answer. It lives here and not beside the notation because reading moves asks the rules what is certain.
+"""
+
+from collections.abc import Callable
+
+from webapp.exchange import bgg, bgstats, kifu, kifu_text, neutral, results_csv
+from webapp.exchange.imported import Import
+from webapp.exchange.json_text import NotJson, json_of
+
+LOOKED_AT = 4000  # characters at the start of a file: enough to tell what it is
+
+Reader = Callable[[str | bytes], Import]
+
+
+def reader_of(source: str | bytes, name: str = "") -> Reader | None:
+    """Who reads this, by what stands in it and by the ending of its name; None: it is in none of these formats."""
+    start = _start(source)
+    if name.lower().endswith(".bgsplay") or (start.startswith("{") and _is_plays(source)):
+        return bgstats.read
+    if neutral.fits(start):
+        return neutral.read
+    if start.startswith("<"):
+        return bgg.read if bgg.fits(start) else None
+    if name.lower().endswith(".kifu") or kifu_text.fits(start):
+        return kifu.read
+    if name.lower().endswith((".csv", ".tsv")) or results_csv.fits(start):
+        return results_csv.read
+    return None
+
+
+def _start(source: str | bytes) -> str:
+    start = source[:LOOKED_AT]
+    if isinstance(start, bytes):
+        start = start.decode("utf-16" if start[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8", errors="replace")
+    return start.lstrip("\ufeff \t\r\n")
+
+
+def _is_plays(source: str | bytes) -> bool:
+    """A full export of ours begins with a brace too, but has one object on each line."""
+    if '"plays"' not in source if isinstance(source, str) else b'"plays"' not in source:
+        return False
+    try:
+        return bgstats.fits(json_of(source if isinstance(source, str) else source.decode("utf-8-sig")))
+    except (NotJson, UnicodeDecodeError):
+        return False

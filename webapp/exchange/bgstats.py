@@ -1,0 +1,160 @@
+"""BG Stats: plays of a `.bgsplay` file or of a full backup, in. Each becomes a record of the result alone."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from webapp.exchange.figures import day, is_sum, minutes, points
+from webapp.exchange.imported import PLAY, Import
+from webapp.exchange.json_text import NotJson, json_of, table
+from webapp.exchange.play import MOST_PLAYERS, Play, Player, record_of
+from webapp.exchange.texts import decoded, named, said, shortened
+from webapp.exchange.titles import kind_of, other_number, other_title
+from webapp.languages import gettext, ngettext
+
+FORMAT = "bgstats"
+TABLES = ("players", "locations", "games", "plays")
+READ = frozenset({
+    "uuid", "gameRefId", "locationRefId", "playDate", "playDateYmd", "durationMin", "rounds", "board", "comments",
+    "playerScores", "expansionPlays", "ignored", "manualWinner", "usesTeams",
+})  # fmt: skip
+READ_OF_PLAYER = frozenset({
+    "playerRefId", "score", "winner", "rank", "seatOrder", "startPlayer", "newPlayer", "role", "team", "teamRole",
+})  # fmt: skip
+READ_OF_TABLES = frozenset({"id", "uuid", "name", "bggId", "bggName"})  # uuids only tell rows apart
+Rows = Mapping[str, Mapping[str, Any]]
+
+
+def fits(found: Any) -> bool:
+    return isinstance(found, dict) and isinstance(found.get("plays"), list)
+
+
+def read(source: str | bytes) -> Import:
+    into = Import(FORMAT, PLAY)
+    try:
+        found = json_of(decoded(source, into))
+    except NotJson:
+        into.refuse(0, gettext("This is no JSON, or it is nested too deeply."))
+        return into
+    if not fits(found):
+        into.refuse(0, gettext("There are no plays in this file."))
+        return into
+    by_id = {name: {str(row.get("id")): row for row in table(found, name)} for name in TABLES[:3]}
+    for at, play in enumerate(found["plays"], 1):
+        if isinstance(play, dict):
+            _read_play(into, at, play, by_id)
+        else:
+            into.refuse(at, gettext("This is no play."))
+    _say_what_is_left(into, found, by_id)
+    return into.done()
+
+
+def _read_play(into: Import, at: int, play: dict[str, Any], by_id: Mapping[str, Rows]) -> None:
+    game = by_id["games"].get(str(play.get("gameRefId")), {})
+    title = named(game.get("name")) or named(game.get("bggName"))
+    scores = table(play, "playerScores")
+    if not title or not scores or len(scores) > MOST_PLAYERS:
+        into.refuse(at, _why_not(title, len(scores)))
+        return
+    players = tuple(_player(into, at, row, by_id["players"]) for row in _seated(scores))
+    told = play.get("playDate") or play.get("playDateYmd")
+    date = day(told)
+    if not date.iso:
+        into.say(at, gettext("“%(day)s” is no day; it is kept as it was written.") % {"day": named(told)})
+    uuid = named(play.get("uuid"))[:64]
+    kind = kind_of(title, game.get("bggId"))
+    made = Play(
+        kind=kind,
+        players=players,
+        day=date.iso or named(told),
+        place=named(by_id["locations"].get(str(play.get("locationRefId")), {}).get("name")),
+        minutes=minutes(play.get("durationMin")),
+        comment=said(play.get("comments")),
+        tags=_tags(play, other_title(title, kind), other_number(game.get("bggId"), kind), by_id["games"]),
+        key=f"{FORMAT}:{uuid}" if uuid else "",
+    )
+    into.unused(at, [name for name, value in play.items() if name not in READ and value])
+    if any(shortened(value) for value in (game.get("name"), play.get("board"))):
+        into.say(at, gettext("A name was too long and is shortened."))
+    into.keep(at, record_of(made), made.key)
+
+
+def _why_not(title: str, players: int) -> str:
+    if not title:
+        return gettext("It does not say which game was played.")
+    return gettext("Nobody is said to have played.") if not players else gettext("More than 26 players.")
+
+
+def _seated(scores: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """In the order of the seats where it is told, with whoever started first."""
+    orders = [row.get("seatOrder") for row in scores]
+    whole = [order for order in orders if isinstance(order, int) and not isinstance(order, bool) and order > 0]
+    if len(set(whole)) == len(scores):
+        scores = sorted(scores, key=lambda row: int(row["seatOrder"]))
+    first = next((n for n, row in enumerate(scores) if row.get("startPlayer") is True), 0)
+    return scores[first:] + scores[:first]
+
+
+def _player(into: Import, at: int, row: dict[str, Any], people: Rows) -> Player:
+    name = named(people.get(str(row.get("playerRefId")), {}).get("name"))
+    if not name:
+        into.say(at, gettext("A player is not in the list of players, and stays without a name."))
+    told = points(row.get("score"))
+    also = [named(row["score"])] if told is None or is_sum(row.get("score")) else []
+    if told is None:
+        into.say(at, gettext("“%(points)s” is no number of points; it is kept as a remark.") % {"points": also[0]})
+    for field in ("rank", "role", "team", "teamRole"):
+        if (value := named(row.get(field))) and value != "0":
+            also.append(f"{field} {value}")
+    if row.get("newPlayer") is True:
+        also.append("new")
+    into.unused(at, [f"playerScores.{name}" for name, value in row.items() if name not in READ_OF_PLAYER and value])
+    won = row.get("winner")
+    return Player(name, told or "", won if isinstance(won, bool) else None, also=tuple(filter(None, also)))
+
+
+def _tags(play: dict[str, Any], title: str, number: str, games: Rows) -> tuple[tuple[str, str], ...]:
+    """What BG Stats knows beyond the result, as tags of the header."""
+    with_ = [named(games.get(str(row.get("gameRefId")), {}).get("name")) for row in table(play, "expansionPlays")]
+    flags = [name for name in ("ignored", "manualWinner", "usesTeams") if play.get(name) is True]
+    rounds = named(play.get("rounds"))
+    found = {
+        "title": title,
+        "bgg-id": number,
+        "started": named(play.get("playDate")) if " " in named(play.get("playDate")) else "",
+        "with": ", ".join(filter(None, with_))[:1000],
+        "rounds": rounds if rounds != "0" else "",
+        "board": named(play.get("board")),
+        "flags": " ".join(flags),
+    }
+    return tuple((tag, value) for tag, value in found.items() if value)
+
+
+def _say_what_is_left(into: Import, found: dict[str, Any], by_id: Mapping[str, Rows]) -> None:
+    """Tables that hold no plays, and people, places and games that no play names."""
+    columns = sorted(
+        f"{name}.{column}"
+        for name, rows in by_id.items()
+        for column in {column for row in rows.values() for column, value in row.items() if value}
+        if column not in READ_OF_TABLES
+    )
+    into.unused(
+        0, [*(name for name, value in found.items() if name not in TABLES and value and name != "about"), *columns]
+    )
+    plays = table(found, "plays")
+    used = {
+        "players": {str(row.get("playerRefId")) for play in plays for row in table(play, "playerScores")},
+        "locations": {str(play.get("locationRefId")) for play in plays},
+        "games": {
+            *(str(play.get("gameRefId")) for play in plays),
+            *(str(row.get("gameRefId")) for play in plays for row in table(play, "expansionPlays")),
+        },
+    }
+    for name, rows in by_id.items():
+        idle = len(rows.keys() - used[name])
+        if idle:
+            said_ = ngettext(
+                "%(count)s row of %(table)s belongs to no play, and is not stored.",
+                "%(count)s rows of %(table)s belong to no play, and are not stored.",
+                idle,
+            )
+            into.say(0, said_ % {"count": idle, "table": name})

@@ -1,0 +1,118 @@
+"""Neutral JSON: Splendor games of other people's programs with every card written out, one to a line, in."""
+
+import re
+from collections.abc import Iterator
+from string import ascii_uppercase
+from typing import Any
+
+from records import Event, Header, Log
+from records.event import TABLE
+from records.store import NOBODY
+from replay.canonical import canonical
+from replay.game import Unplayable
+from replay.replay import Replay
+from webapp.exchange.imported import Import
+from webapp.exchange.json_text import NotJson, json_of
+from webapp.exchange.texts import decoded, named
+from webapp.languages import gettext
+
+FORMAT = "neutral"
+READ = frozenset({"source", "players", "market", "nobles", "turns", "scores", "winners"})
+OF_TURN = frozenset({"seat", "do", "take", "ret", "pay", "card", "tier", "reveal", "noble"})
+MOST_TURNS = 2000
+
+_word = re.compile(r"[0-9A-Za-z.?]{1,8}").fullmatch
+_tokens = re.compile(r"[wugrk*]{0,40}").fullmatch
+
+
+class Unknown(Exception):
+    """Something that no turn consists of."""
+
+
+def fits(start: str) -> bool:
+    line = start.split("\n", 1)[0]
+    return line.startswith("{") and '"market"' in line and '"turns"' in start
+
+
+def read(source: str | bytes) -> Import:
+    into = Import(FORMAT)
+    for at, line in enumerate(decoded(source, into).split("\n"), 1):
+        if line.strip():
+            _read_game(into, at, line)
+    return into.done()
+
+
+def _read_game(into: Import, at: int, line: str) -> None:
+    try:
+        found = json_of(line)
+        seats = ascii_uppercase[: int(found["players"])]
+        turns = found["turns"]
+        if not seats or not isinstance(turns, list) or len(turns) > MOST_TURNS:
+            raise Unknown
+        played = (each for turn in turns for each in _turn(into, at, turn, seats))
+        said = [*_laid(found), *played, *_result(found, seats)]
+    except (NotJson, Unknown, KeyError, TypeError, ValueError, OverflowError):
+        into.refuse(at, gettext("This line is no game of the neutral format."))
+        return
+    into.unused(at, [name for name, value in found.items() if name not in READ and value])
+    events = tuple(Event(number, seat, verb, tuple(words)) for number, (seat, verb, *words) in enumerate(said, 1))
+    tags = [("game", "splendor"), ("source", named(found.get("source"))), *((seat, NOBODY) for seat in seats)]
+    log = Log(Header.of(tag for tag in tags if tag[1]), events)
+    try:
+        log = canonical(log, Replay.of(log))  # what the rules make certain: gold that comes with a reservation
+    except Unplayable as why:
+        into.say(at, str(why))
+    into.keep(at, log)
+
+
+def _laid(found: dict[str, Any]) -> Iterator[tuple[str, ...]]:
+    for level, row in enumerate(found["market"], 1):
+        yield (TABLE, "lay", str(level), *map(_named, row))
+    yield (TABLE, "nobles", *map(_named, found["nobles"]))
+
+
+def _turn(into: Import, at: int, turn: dict[str, Any], seats: str) -> Iterator[tuple[str, ...]]:
+    seat, do = turn["seat"], turn["do"]
+    if not isinstance(seat, str) or seat not in seats or len(seat) != 1:
+        raise Unknown
+    if do == "take":
+        yield seat, "take", _spelled(turn["take"])
+    elif do == "reserve":
+        yield seat, "reserve", _named(turn["card"])
+    elif do == "reserve_blind":
+        yield seat, "reserve", f"L{int(turn['tier'])}", _named(turn["card"])
+    elif do in ("buy", "buy_reserved"):
+        yield seat, "buy", _named(turn["card"]), _spelled(turn["pay"])
+    elif do == "pass":
+        yield seat, "pass"
+    else:
+        raise Unknown
+    if turn.get("reveal"):
+        yield TABLE, "lay", _named(turn["reveal"])
+    if turn.get("ret"):
+        yield seat, "return", _spelled(turn["ret"])
+    if turn.get("noble"):
+        yield seat, "noble", _named(turn["noble"])
+    into.unused(at, [f"turns.{name}" for name, value in turn.items() if name not in OF_TURN and value])
+
+
+def _result(found: dict[str, Any], seats: str) -> Iterator[tuple[str, ...]]:
+    scores = found.get("scores")
+    if isinstance(scores, dict):
+        scores = [scores.get(seat) for seat in seats]
+    if isinstance(scores, list) and len(scores) == len(seats) and all(type(each) is int for each in scores):
+        won = found.get("winners")
+        told = sorted(zip(seats, scores, strict=True), key=lambda each: not isinstance(won, list) or each[0] not in won)
+        yield TABLE, "result", *(word for seat, score in told for word in (seat, str(score)))
+
+
+def _named(word: object) -> str:
+    if not isinstance(word, str) or not _word(word):
+        raise Unknown
+    return word
+
+
+def _spelled(word: object) -> str:
+    if not isinstance(word, str) or not _tokens(word):
+        raise Unknown
+    return word or "-"

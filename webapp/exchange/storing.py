@@ -1,0 +1,68 @@
+"""Storing what was found in a file: the same play is stored once, and nothing is taken for something else.
+
+A result says little. Two tables may have ended 15 to 12 on the same day, and a store keeps nothing that is made of
+names; so a play is known by the id that its source gave it, or by the file and its place in it, and the names decide
+whether it is the same.
+"""
+
+from collections.abc import Callable, Iterator
+from hashlib import sha256
+from typing import NamedTuple
+
+from records import Log, Receipt, write
+from records.jsonl import is_id
+from records.store import NOBODY, EventStore, KeyReused, new_id, store_once
+from replay.told import result_only
+from webapp.exchange.imported import Found, Import
+
+NEW, SAME, CHANGED = "new", "same", "changed"
+
+
+class Stored(NamedTuple):
+    found: Found
+    receipt: Receipt
+    state: str  # NEW, SAME: it was there; CHANGED: the source knows it by the same id, and it reads otherwise now
+
+
+def store_all(
+    store: EventStore, brought: Import, form: str = "", reads: Callable[[str], bool] = lambda game: True
+) -> Iterator[Stored]:
+    """`form`: by what a form that was sent twice is known. `reads`: whether somebody who brings a game that is here
+    already may see it; if not, they get one of their own and learn nothing."""
+    file = sha256("\0".join(_nameless(found.log) for found in brought.games).encode()).hexdigest()
+    for number, found in enumerate(brought.games):
+        before = store.count()
+        own = f"exchange:{form}:{number}" if form else f"exchange:{new_id()}"
+        receipt, changed = _store(store, found, f"{file}:{number}", own)
+        if not reads(receipt.game):
+            receipt, changed = store.create(found.log, key=own), False
+        state = CHANGED if changed else NEW if store.count() > before else SAME
+        yield Stored(found, receipt, state)
+
+
+def _store(store: EventStore, found: Found, place: str, own: str) -> tuple[Receipt, bool]:
+    if not result_only(found.log):
+        return store_once(store, found.log), False
+    if (here := _played_here(store, found)) is not None:
+        return here, False
+    try:
+        receipt = store.create(found.log, key=f"exchange:{found.key or place}")
+    except KeyReused:
+        return store.create(found.log, key=f"exchange:{place}"), True
+    if store.log(receipt.game).header.people != found.log.header.people:  # other people: another game
+        return store.create(found.log, key=own), False
+    return receipt, False
+
+
+def _played_here(store: EventStore, found: Found) -> Receipt | None:
+    """A game that went from here to BG Stats and comes back: move by move it is here already."""
+    game = found.key.removeprefix("bgstats:").replace("-", "")
+    if not is_id(game) or store.find(game) != [game]:
+        return None
+    heading = store.heading(game)
+    same = sorted(heading.header.seats.values()) == sorted(found.log.header.seats.values())
+    return Receipt(game, heading.events + 1, heading.events, heading.hash) if same else None
+
+
+def _nameless(log: Log) -> str:
+    return write(Log(log.header.with_people(dict.fromkeys(log.header.people, NOBODY)), log.events))

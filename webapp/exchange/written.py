@@ -1,0 +1,46 @@
+"""Written: a game in the format of another program, and under which name and kind it is handed out."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from records import Log
+from replay.game import Unplayable
+from webapp.exchange import bgg_out, bgstats_out, kifu_out
+from webapp.exchange.outcome import play_of
+from webapp.eyes import look
+from webapp.pages.summary import Summary
+from webapp.summary import summary
+
+
+class Form(NamedTuple):
+    ending: str  # of the file's name
+    kind: str  # the type of its content
+
+
+FORMS = {
+    "bgsplay": Form("bgsplay", "application/json"),
+    "bgg-csv": Form("csv", "text/csv"),
+    "bgg-report": Form("bgg.txt", "text/plain"),
+    "kifu": Form("kifu", "text/plain"),
+}
+
+
+def written(form: str, game: str, log: Log, times: Sequence[str], link: str = "") -> str:
+    """Raises NotOver for a result that is not there yet, and Unplayable. `log` as the reader may see it."""
+    if form == "kifu":
+        if log.header.game != kifu_out.SPLENDOR:
+            raise Unplayable("A .kifu file holds games of Splendor only.", "Plik .kifu mieści tylko partie Splendora.")
+        return kifu_out.written(log)
+    play = play_of(game, log, times, link)
+    if form == "bgsplay":
+        return bgstats_out.written([play])
+    if form == "bgg-csv":
+        return bgg_out.table([play])
+    return bgg_out.report(play, _summary(game, log))
+
+
+def _summary(game: str, log: Log) -> Summary | None:
+    try:
+        return summary(game, log, look(log))
+    except Unplayable:
+        return None
