@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from replay.game import GAMES, find
 from webapp.catalogue.folding import begins, fold
 from webapp.catalogue.remembering import Remembered
+from webapp.catalogue.showing import showing
 from webapp.catalogue.tables import CatalogueFile
 from webapp.catalogue.wish import Wish
 
@@ -17,6 +18,8 @@ MOST_PEOPLE = 500  # with one name: beyond these it is no name any more
 SUGGESTED = 8  # places in a menu
 
 _SEATED = "place in (select place from seats where person in (select value from json_each(?)))"
+_PLAYERS = "exists (select 1 from shown where shown.place = games.place and shown.players = ?)"
+_LISTED: Condition = ("place not in hidden", ())  # what is not public, nobody finds
 _is_rule = re.compile(r"[A-Za-z]{2,5}-[A-Za-z0-9-]*").fullmatch
 _is_id = re.compile(r"[0-9a-f]{6,32}").fullmatch
 
@@ -66,8 +69,13 @@ class Search:
 
     def __init__(self, file: CatalogueFile, named: Callable[[str], list[str]]) -> None:
         self._read = file.read
-        self._answer = Remembered(file.pulse).answer
+        self._remembered = Remembered(file.pulse)
+        self._answer = self._remembered.answer
         self._named = named
+
+    def forget(self) -> None:
+        """What was answered before."""
+        self._remembered.forget()
 
     # ── a page of games ─────────────────────────────────────────────────────────────────────────────────
 
@@ -132,18 +140,19 @@ class Search:
     # ── what there is to choose from ────────────────────────────────────────────────────────────────────
 
     def kinds(self) -> list[Choice]:
-        sql = "select kind, count(*) as games from games group by kind order by games desc, kind"
+        sql = """select kind, count(*) as games from games where place not in hidden
+            group by kind order by games desc, kind"""
         return self._answer(sql, lambda: [Choice._make(row) for row in self._read(sql)])
 
     def locations(self) -> list[Choice]:
-        sql = """select location, count(*) as games from games where location <> ''
+        sql = """select location, count(*) as games from games where location <> '' and place not in hidden
             group by location order by games desc, location limit ?"""
         return self._answer(sql, lambda: [Choice._make(row) for row in self._read(sql, (SUGGESTED,))])
 
     # ── what a wish means ───────────────────────────────────────────────────────────────────────────────
 
     def _conditions(self, wish: Wish) -> list[Condition]:
-        fits: list[Condition] = [self._any_of(word) for word in wish.q.split()]
+        fits: list[Condition] = [_LISTED, *(self._any_of(word) for word in wish.q.split())]
         if wish.game:
             fits.append(("kind = ?", (wish.game,)))
         if wish.player:
@@ -158,6 +167,9 @@ class Search:
             fits.append(("place in (select place from broken where rule = ?)", (wish.rule.upper(),)))
         if wish.finished:
             fits.append(("over = 1" if wish.finished == "1" else "over = 0 and status not in ('', 'unplayable')", ()))
+        if wish.players:
+            fits.append((_PLAYERS, (int(wish.players),)))
+        fits += showing(wish, self._read)
         if wish.irregular:
             fits.append(("irregular > 0", ()))
         if wish.disputed:

@@ -1,10 +1,12 @@
 // A part of a page, asked of the server as a document: it is parsed without any text being trusted as markup here.
+import { shown } from "../proof.js";
+
 export function part(address, { key, body } = {}) {
   return new Promise((done) => {
     const ask = new XMLHttpRequest();
     ask.open(body ? "POST" : "GET", address);
     ask.responseType = "document";
-    if (key) ask.setRequestHeader("Authorization", `Key ${key}`);
+    for (const [name, value] of Object.entries(shown(key))) ask.setRequestHeader(name, value);
     if (body) ask.setRequestHeader("Content-Type", "application/json");
     ask.onload = () => done(ask.status === 200 ? ask.response?.body ?? null : null);
     ask.onerror = ask.ontimeout = () => done(null);

@@ -1,0 +1,61 @@
+"""Traits: what the archive can be asked about a game, and anybody may know."""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from records import Log
+from replay.deeds import deeds, openings
+from replay.likeness import likenesses
+from replay.replay import Replay
+
+# what a trait is, beside the verbs of what was done with a card
+OPENING = "opening"  # with the number of its turns; `opening3` is named `take wub|take rgk|buy 1`
+READING = "reading"  # on which a verdict or the result depended
+SEAT = "seat"  # named by its place at the table, from 1; its points are the number
+ROUNDS = "rounds"  # how many there were
+POINTS = "points"  # of whoever won
+NEXT = "|"  # between the turns of an opening
+
+
+class Trait(NamedTuple):
+    what: str
+    name: str
+    event: int = 0  # where it shows; 0: in the game as a whole
+    seat: int = 0
+    number: int = 0  # the turn of that seat, or points
+    won: bool = False  # that seat has won
+
+
+class Ending(NamedTuple):
+    """How a game went that is over and has winners: only such games count for win rates."""
+
+    winners: tuple[int, ...]
+    scores: tuple[int, ...]
+
+
+def traits_of(
+    replay: Replay, readings: Mapping[str, int], turns: Sequence[int], ending: Ending | None
+) -> tuple[Trait, ...]:
+    """`replay` is the game as anybody may know it, `readings` those that mattered in it, `turns` its rounds."""
+    won = ending.winners if ending is not None else ()
+    found = [
+        Trait(each.verb, each.card, each.event, each.seat, each.turn, each.seat in won) for each in deeds(replay, turns)
+    ]
+    found += [
+        Trait(f"{OPENING}{many}", NEXT.join(begun.turns[:many]), begun.event, begun.seat, many, begun.seat in won)
+        for begun in openings(replay)
+        for many in range(1, len(begun.turns) + 1)
+    ]
+    found += [Trait(READING, reading, event) for reading, event in readings.items()]
+    if ending is not None:
+        scores = enumerate(ending.scores)
+        found += [Trait(SEAT, str(seat + 1), 0, seat, points, seat in won) for seat, points in scores]
+        found.append(Trait(ROUNDS, str(last := max(turns)), number=last))
+        found.append(Trait(POINTS, str(most := max(ending.scores[seat] for seat in won)), number=most))
+    return tuple(found)
+
+
+def tables_of(log: Log, replay: Replay, over: bool) -> bytes:
+    """The likeness of the table after every turn. A position in the header may hold hidden cards: of such a game
+    nothing is told before it is over, or somebody could search for what lies hidden."""
+    return likenesses(replay) if over or not log.header.get("position") else b""
