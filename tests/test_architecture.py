@@ -12,7 +12,7 @@ from records.talk import ON_THE_LINE, TALK
 from webapp.cli import recount
 
 ROOT = Path(__file__).parent.parent
-TOP = {"pyproject.toml", "records", "replay", "webapp", "fixtures", "tests", "docs"}
+TOP = {"pyproject.toml", "records", "replay", "webapp", "fixtures", "tests", "docs", "packaging"}
 BESIDE = {"README.md", "CHANGELOG.md", "Makefile", "LICENSE"}
 
 

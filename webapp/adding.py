@@ -7,15 +7,21 @@ from flask import Blueprint, Flask, current_app, redirect, request, url_for
 from werkzeug.exceptions import RequestEntityTooLarge
 from werkzeug.wrappers import Response
 
-from records import Log, read
+from records import Log, clock, read
 from records.entry import Volume
 from records.jsonl import is_id
 from records.store import Conflict, StoreError, new_id, store_once
+from webapp import access
 from webapp.checking import checked
+from webapp.checking_exchange import checked_exchange, described
 from webapp.checking_exports import checked_export, is_export
+from webapp.exchange import Reader, reader_of
+from webapp.exchange.storing import store_all
 from webapp.languages import gettext
+from webapp.owning import guarded, is_new, own, wished, with_key
 from webapp.pace import Pace
-from webapp.pages.adding import Adding, Checked, Findings
+from webapp.pages.adding import Adding, Checked, Findings, StoredGame
+from webapp.recording.keys import holder_of
 from webapp.shelf import shelf
 from webapp.taking.file import held
 
@@ -82,6 +88,8 @@ def add() -> Any:
 def found(source: Source) -> Checked | None:
     if not source.record.strip():
         return None
+    if (reader := reader_of(source.record)) is not None:
+        return checked_exchange(reader(source.record))
     return checked_export(source.record)[0] if is_export(source.record) else checked(source.record)
 
 
@@ -89,10 +97,21 @@ def found(source: Source) -> Checked | None:
 
 
 def _stored(source: Source, what: Checked) -> Any:
+    since = clock.stamp()
     try:
+        if (reader := reader_of(source.record)) is not None:
+            return _exchanged(source, reader, since)
         if is_export(source.record):
-            return _restored(checked_export(source.record)[1])
-        game = _keep(read(source.record))
+            volumes = checked_export(source.record)[1]
+            if foreign(volumes):
+                said = gettext("This game is stored already and goes on here. Only who writes in it adds to it.")
+                return _again(source, said, what), 403
+            return _restored(volumes)
+        log = read(source.record)
+        game = keep(log, _form())
+        new = is_new(game, since)
+        if new:
+            own(game, log)
     except Conflict as conflict:
         differs = gettext(
             "This game is stored already and goes on differently after event %(event)s. Nothing was changed."
@@ -103,21 +122,61 @@ def _stored(source: Source, what: Checked) -> Any:
         return _again(
             source, gettext("The store takes nothing right now. The text is as it was: try again."), what
         ), 503
-    return redirect(url_for("viewer.show", game=game), 303)
+    to = redirect(url_for("viewer.show", game=game), 303)
+    return with_key(to, game) if new else to
 
 
-def _keep(log: Log) -> str:
+def _exchanged(source: Source, reader: Reader, since: str) -> Any:
+    """Every game of a file of another program. The same file again finds them all there."""
+    games = []
+    for stored in store_all(shelf(), reader(source.record), _form(), access.reads):
+        game = stored.receipt.game
+        to = redirect(url_for("viewer.show", game=game), 303)
+        if is_new(game, since):
+            own(game, stored.found.log)
+            to = with_key(to, game)
+        games.append((to, StoredGame(to.location, described(stored.found), stored.state)))
+    if len(games) == 1:
+        return games[0][0]
+    return Adding(key=new_id(), visibility=wished(), stored=tuple(shown for _, shown in games)).show()
+
+
+def keep(log: Log, form: str) -> str:
     """A record without sentences cannot be told from another one, so the form it came from does that."""
-    if log.events:
-        return store_once(shelf(), log).game
-    form = sha256(f"{request.form.get('key', '')}\0{request.form.get('text', '')}".encode(errors="replace")).hexdigest()
+    if log.events and access.reads(
+        game := store_once(shelf(), log).game
+    ):  # else somebody keeps the same one to themselves
+        return game
     return shelf().create(log, key=f"form:{form}").game
 
 
+def _form() -> str:
+    """The form as it was sent: sent twice, it is the same."""
+    said = f"{request.form.get('key', '')}\0{request.form.get('text', '')}"
+    return sha256(said.encode(errors="replace")).hexdigest()
+
+
+def foreign(volumes: list[Volume]) -> bool:
+    """Whether a game among these is stored here and would go on, and whoever asks may not write in it."""
+    for volume in volumes:
+        stored = shelf().find(volume.opening.game)
+        if not stored or shelf().heading(volume.opening.game).events >= len(volume.entries):
+            continue
+        holder = holder_of(volume.opening.game)
+        if guarded(volume.opening.game) and (holder is None or holder.seat):
+            return True
+    return False
+
+
 def _restored(volumes: list[Volume]) -> Response:
-    games = [shelf().restore(volume).game for volume in volumes]
+    receipts = [shelf().restore(volume) for volume in volumes]
+    for receipt in receipts:
+        if receipt.first == 1:
+            own(receipt.game, shelf().log(receipt.game))
+    games = [receipt.game for receipt in receipts]
     if len(games) == 1:
-        return redirect(url_for("viewer.show", game=games[0]), 303)
+        to = redirect(url_for("viewer.show", game=games[0]), 303)
+        return with_key(to, games[0]) if receipts[0].first == 1 else to
     return redirect(url_for("library.index"), 303)
 
 
@@ -163,4 +222,6 @@ def _again(source: Source | None, said: str, what: Checked | None = None) -> str
     if source is None:
         return Adding(key=new_id(), said=said).show()
     key = request.form.get("key", "")
-    return Adding(key=key if is_id(key) else new_id(), text=source.text, said=said, checked=what).show()
+    return Adding(
+        key=key if is_id(key) else new_id(), text=source.text, said=said, checked=what, visibility=wished()
+    ).show()

@@ -6,16 +6,21 @@ import click
 
 from records import RecordsError
 from webapp.commands.audit import audit
+from webapp.commands.backup import backup, restore
 from webapp.commands.check import check
 from webapp.commands.common import UNUSABLE
 from webapp.commands.doctor import doctor
 from webapp.commands.fmt import fmt
 from webapp.commands.judge import judge
+from webapp.commands.prepare import prepare
 from webapp.commands.rules import rules
+from webapp.commands.search import search
 from webapp.commands.serve import serve
-from webapp.commands.shelf import export, import_, people, verify
+from webapp.commands.shelf import export, import_, people
 from webapp.commands.show import show
 from webapp.commands.simulate import simulate
+from webapp.commands.user import user
+from webapp.commands.verify import verify
 from webapp.commands.whatif import whatif
 
 
@@ -25,7 +30,27 @@ def recount() -> None:
     """Keeps the record of board games, replays it, and settles what people argue about."""
 
 
-for each in (serve, check, show, judge, whatif, audit, rules, fmt, import_, export, verify, people, simulate, doctor):
+for each in (
+    serve,
+    check,
+    show,
+    judge,
+    whatif,
+    audit,
+    rules,
+    fmt,
+    import_,
+    export,
+    search,
+    verify,
+    backup,
+    restore,
+    people,
+    user,
+    prepare,
+    simulate,
+    doctor,
+):
     recount.add_command(each)
 
 

@@ -1,12 +1,13 @@
 """Comparing: the main line and a variation of it, or two variations, side by side from where they part."""
 
+from collections.abc import Callable
 from typing import Any
 
 from flask import Blueprint, Flask, abort, url_for
 
 from records import Log
 from records.event import TABLE
-from replay.compare import Course, Standing, compare
+from replay.compare import Comparison, Course, Standing, compare
 from webapp import games
 from webapp.drawing import DRAWN, gems
 from webapp.eyes import Sight
@@ -40,39 +41,60 @@ def show(game: str, line: str, other: str = "") -> str:
         abort(404)
     sights = seen(log, first), seen(log, second)
     found = compare(sights[0].replay, sights[1].replay)
+    ways = (_way(game, log, first, found.first), _way(game, log, second, found.second))
+    others = tuple(name for name in log.branches if name not in (first, second))
+    return page(game, log, sights, found, ways, others, f"{url_for('viewer.show', game=game)}/{second}").show()
+
+
+def page(
+    game: str,
+    log: Log,
+    sights: tuple[Sight, Sight],
+    found: Comparison,
+    ways: tuple[Way, Way],
+    others: tuple[str, ...],
+    back: str,
+    address: Callable[[int], str] | None = None,
+) -> Comparing:
+    """Any two ways of a game. `address`: how an event is spoken of, if not by its address in the record."""
+    address = address or log.address
     measures = _measures(log.header.game)
     courses = found.first, found.second
     ends = [course.standings[-1] for course in courses]
     kind, lang = log.header.game, language().tag
     frames = sights[0].replay.frames
+    sides = [_side(log, *each, found.shared, measures, address) for each in zip(sights, courses, strict=True)]
     return Comparing(
         row=row(shelf().heading(game)),
-        parts=log.address(frames[found.shared - 1].event.number) if found.shared else "0",
-        ways=(_way(game, log, first, courses[0], sights[0]), _way(game, log, second, courses[1], sights[1])),
+        parts=address(frames[found.shared - 1].event.number) if found.shared else "0",
+        ways=ways,
         measures=measures,
         lines=tuple(
             Line(seat, tuple((m.name, *(_value(end, n, m.name) for end in ends)) for m in measures))  # type: ignore[misc]
             for n, seat in enumerate(games.seats(log.header))
         ),
-        others=tuple(name for name in log.branches if name not in (first, second)),
+        others=others,
         gems=gems(kind),
         faces=face_sheet(kind, lang),
         known=data(_known(log, sights[0])),
-        both=data({"ways": [_side(log, *each, found.shared, measures) for each in zip(sights, courses, strict=True)]}),
-        back=f"{url_for('viewer.show', game=game)}/{second}",
-    ).show()
+        both=data({"ways": sides}),
+        back=back,
+    )
 
 
-def _way(game: str, log: Log, name: str, course: Course, sight: Sight) -> Way:
+def _way(game: str, log: Log, name: str, course: Course) -> Way:
     viewer = url_for("viewer.show", game=game)
+    title = log.branches[name].title if name else ""
+    return way(course, names(log), log.address, name=name, title=title, href=f"{viewer}/{name}" if name else viewer)
+
+
+def way(course: Course, who: list[str], address: Callable[[int], str], **more: str) -> Way:
     return Way(
-        name=name,
-        title=log.branches[name].title if name else "",
+        **{"name": "", "title": "", "href": ""} | more,
         steps=course.steps,
         irregular=course.irregular,
-        stops=log.address(course.stops) if course.stops else "",
-        ahead=_ahead(course.standings[-1], names(log)),
-        href=f"{viewer}/{name}" if name else viewer,
+        stops=address(course.stops) if course.stops else "",
+        ahead=_ahead(course.standings[-1], who),
     )
 
 
@@ -112,7 +134,14 @@ def _known(log: Log, sight: Sight) -> dict[str, Any]:
     return viewer_words(kind, DRAWN[kind].ids, sight, names(log)) | {"most": start.get("life", {})}
 
 
-def _side(log: Log, sight: Sight, course: Course, shared: int, measures: tuple[Measure, ...]) -> dict[str, Any]:
+def _side(
+    log: Log,
+    sight: Sight,
+    course: Course,
+    shared: int,
+    measures: tuple[Measure, ...],
+    address: Callable[[int], str],
+) -> dict[str, Any]:
     """One way as its tables are drawn: the table where they part, what each step changes, and what is counted."""
     replay = sight.replay
     state = replay.frames.states[shared - 1] if shared else replay.start
@@ -120,7 +149,7 @@ def _side(log: Log, sight: Sight, course: Course, shared: int, measures: tuple[M
     return {
         "start": flat(replay.game.view(state, replay.law, sight.seat, replay.seats)),
         "steps": [
-            [log.address(s.number), "" if s.seat == TABLE else s.seat, s.turn, s.round, s.verdict[0], s.says, s.change]
+            [address(s.number), "" if s.seat == TABLE else s.seat, s.turn, s.round, s.verdict[0], s.says, s.change]
             for s in told.steps[shared:]
         ],
         "counts": [

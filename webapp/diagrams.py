@@ -67,6 +67,7 @@ class Diagram:
     nodes: tuple[Node, ...]
     edges: tuple[Edge, ...]
     beside: tuple[tuple[int, ...], ...] = ()  # places of nodes that stand in one row
+    wide: int = WIDE
 
 
 def draw(diagram: Diagram) -> Markup:
@@ -85,7 +86,7 @@ def source(diagram: Diagram) -> str:
     graph = Digraph(graph_attr=LAYOUT, node_attr=BOXES, edge_attr=ARROWS)
     for place, node in enumerate(diagram.nodes):
         link = {"URL": escape(node.href)} if node.href else {}
-        graph.node(f"n{place}", _label(node.parts), _attributes={"class": node.look, **link})
+        graph.node(f"n{place}", _label(node.parts, diagram.wide), _attributes={"class": node.look, **link})
     for edge in diagram.edges:
         # an arrow back up says nothing about where its boxes stand
         pull = {"constraint": "false"} if edge.head <= edge.tail else {"weight": "20"} if edge.straight else {}
@@ -98,14 +99,14 @@ def source(diagram: Diagram) -> str:
     return text
 
 
-def _label(parts: tuple[str, ...]) -> Any:
+def _label(parts: tuple[str, ...], wide: int) -> Any:
     """Text, whatever it looks like: `nohtml` is a kind of string, and what is made of it would be none."""
-    lines = [line for part in parts for line in _lines(part)]
+    lines = [line for part in parts for line in _lines(part, wide)]
     return nohtml("\\n".join(escape(line.replace("&", "&amp;")) for line in lines))
 
 
-def _lines(part: str) -> list[str]:
-    return wrap(part, WIDE, max_lines=TALL, placeholder=" …", break_on_hyphens=False)
+def _lines(part: str, wide: int) -> list[str]:
+    return wrap(part, wide, max_lines=TALL, placeholder=" …", break_on_hyphens=False)
 
 
 @lru_cache(maxsize=256)

@@ -15,6 +15,7 @@ from flask import (
 from werkzeug.exceptions import HTTPException
 
 from replay.game import Unplayable
+from webapp.access import reads
 from webapp.library import row
 from webapp.security import embeddable
 from webapp.shelf import shelf
@@ -78,7 +79,8 @@ def _linked(wanted: str) -> tuple[str, int | None] | None:
         endpoint, found = current_app.url_map.bind("").match(path)
     except HTTPException:
         return None
-    return (found["game"], found.get("number")) if endpoint in ("viewer.show", "embedding.embed") else None
+    shown = endpoint in ("viewer.show", "embedding.embed") and reads(found["game"])
+    return (found["game"], found.get("number")) if shown else None
 
 
 def _asked(name: str, most: int) -> int:

@@ -24,9 +24,14 @@ class Sight(NamedTuple):
     @property
     def seat(self) -> int | None:
         """As `Game.view` has it."""
-        if self.eye == EVERYTHING:
-            return None
-        return SPECTATOR if self.eye == LOOKING_ON else self.replay.seats.index(self.eye)
+        return seat_of(self.eye, self.replay.seats)
+
+
+def seat_of(eye: str, seats: tuple[str, ...]) -> int | None:
+    """The seat that an eye belongs to, as `Game.view` has it."""
+    if eye == EVERYTHING:
+        return None
+    return SPECTATOR if eye == LOOKING_ON else seats.index(eye)
 
 
 def look(log: Log, asked: str | None = None, own: str = "") -> Sight:
@@ -38,13 +43,14 @@ def look(log: Log, asked: str | None = None, own: str = "") -> Sight:
         return _look_along(log, asked, own)
     replay = Replay.of(log)
     over = replay.game.over(replay.state, replay.law)
-    eye, eyes = _eye(replay, over, asked, own)
+    eye, eyes = eye_of(replay.seats, over, asked, own)
     here = Sight(eye, eyes, over, replay, replay.halt.event.number if replay.halt else 0)
     return here._replace(replay=seen_by(replay, here.seat))
 
 
-def _eye(replay: Replay, over: bool, asked: str | None, own: str) -> tuple[str, tuple[str, ...]]:
-    eyes = (EVERYTHING, LOOKING_ON, *replay.seats) if over else (LOOKING_ON, *own)
+def eye_of(seats: tuple[str, ...], over: bool, asked: str | None, own: str) -> tuple[str, tuple[str, ...]]:
+    """As whom a reader looks, and may look, at a table with these seats."""
+    eyes = (EVERYTHING, LOOKING_ON, *seats) if over else (LOOKING_ON, *own)
     wish = request.args.get("as", "") if asked is None else asked
     return wish if wish in eyes else eyes[0], eyes
 
@@ -52,7 +58,7 @@ def _eye(replay: Replay, over: bool, asked: str | None, own: str) -> tuple[str, 
 def _look_along(log: Along, asked: str | None, own: str) -> Sight:
     """A branch, whose end is the end of nothing: what may be seen in it, the game itself decides."""
     whole = Replay.of(log.whole)
-    eye, eyes = _eye(whole, whole.game.over(whole.state, whole.law), asked, own)
+    eye, eyes = eye_of(whole.seats, whole.game.over(whole.state, whole.law), asked, own)
     base = Replay.of(Log.of_play(log.header, log.events[: log.before]))
     here = Sight(eye, eyes, False, base, 0)
     replay = played_on(base, log.events[log.before :], here.seat)

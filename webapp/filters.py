@@ -8,8 +8,10 @@ from flask import url_for
 from records import Header
 from webapp import games
 from webapp.catalogue.search import Search
+from webapp.catalogue.traits import NEXT
 from webapp.catalogue.wish import SORTS, Wish
-from webapp.languages import day, gettext, language
+from webapp.deeds import deed_word
+from webapp.languages import day, gettext, language, ngettext
 from webapp.pages.library import Active, Choice, Toggle
 
 MOST_KINDS = 12
@@ -39,6 +41,26 @@ def _words(name: str, value: str) -> str:
             return gettext("until %(day)s") % {"day": _span(value)}
         case "finished":
             return gettext("finished") if value == "1" else gettext("not finished")
+        case "players":
+            return ngettext("%(count)s player", "%(count)s players", int(value)) % {"count": value}
+        case "deed":
+            return deed_word(value)
+        case "turn":
+            return gettext("before turn %(turn)s") % {"turn": value}
+        case "seat":
+            return gettext("seat %(seat)s") % {"seat": value}
+        case "won":
+            return gettext("and won")
+        case "opening":
+            return gettext("began: %(turns)s") % {"turns": value.replace(NEXT, ", ")}
+        case "position":
+            return gettext("this table")
+        case "reading":
+            return gettext("%(reading)s mattered") % {"reading": value}
+        case "rounds":
+            return ngettext("%(count)s round", "%(count)s rounds", int(value)) % {"count": value}
+        case "points":
+            return gettext("won with %(points)s") % {"points": value}
         case "irregular":
             return gettext("irregular")
         case "disputed":

@@ -5,13 +5,16 @@ from typing import Any
 
 from flask import request, url_for
 
-from records import Event, Log
+from records import Event, Header, Log
+from records.event import TABLE
 from records.talk import TALK
 from replay import law
 from replay.depends import depends_on
 from replay.explain import says
-from replay.game import Unclear
-from replay.replay import Replay
+from replay.frames import Frames
+from replay.game import Unclear, parse_readings
+from replay.replay import Replay, seat_of
+from replay.settled import settled_by
 from replay.suspects import miscount
 from webapp import games
 from webapp.commands.wording import unclear_text
@@ -22,7 +25,9 @@ from webapp.miscounts import miscounted
 from webapp.pages.why import Clause, Depends, Found, Hearing, Option
 from webapp.rule_links import cited, reading_link, rule_link
 from webapp.telling import Style, tell
-from webapp.verdicts import SIGNS, binds_word, held_word, status_word, verdict_word
+from webapp.verdicts import SIGNS, binds_word, held_word, settled_word, status_word, verdict_word
+
+LONGEST = 3000  # events
 
 
 def hearing(game: str, log: Log, sight: Sight, number: int) -> Hearing | None:
@@ -35,14 +40,14 @@ def hearing(game: str, log: Log, sight: Sight, number: int) -> Hearing | None:
     state = replay.frames.states[place - 1] if place else replay.start
     try:
         action, verdict = replay.hear(event, state)
-        depends = _depends(replay, event, state)
+        depends = depends_of(log.header, replay, event, state)
     except Unclear as unclear:
         said = unclear_text(event, unclear, language().tag)
         return replace(_said(log, event), note=gettext("Its words cannot be read: %(said)s.") % {"said": said})
     heard = replace(
         _said(log, event),
         words=tell(replay.game, action, language().tag, replay.seats, Style.PLAIN),
-        clauses=tuple(_clause(replay, asked) for asked in verdict.clauses),
+        clauses=tuple(clause_of(replay, asked) for asked in verdict.clauses),
         found=_found(game, replay, place),
         depends=depends,
         miscount=miscounted(log, replay, event) if event == miscount(replay) else None,
@@ -52,6 +57,21 @@ def hearing(game: str, log: Log, sight: Sight, number: int) -> Hearing | None:
         return _judged(heard, law.IMPOSSIBLE, None, note)
     note = gettext("The sentence itself is in order.") if _only_before(heard) else ""
     return _judged(heard, verdict.word, _deciding(verdict), note)
+
+
+def heard_here(log: Log, replay: Replay, state: Any, event: Event) -> Hearing:
+    """A sentence that nobody has written down, said in some state of a replay. Raises Unclear."""
+    action, verdict = replay.hear(event, state)
+    who = seat_of(replay.game, replay.seats, replay.game.ready(state), event)
+    seat = TABLE if who < 0 or event.verb in replay.game.table else replay.seats[who]
+    verb, *words = replay.game.say(action, replay.seats)
+    heard = replace(
+        _said(log, event._replace(number=0, seat=seat, verb=verb, words=tuple(words))),
+        words=tell(replay.game, action, language().tag, replay.seats, Style.PLAIN),
+        clauses=tuple(clause_of(replay, asked) for asked in verdict.clauses),
+        depends=depends_of(log.header, replay, event, state),
+    )
+    return _judged(heard, verdict.word, _deciding(verdict))
 
 
 def judged(replay: Replay) -> tuple[Event, ...]:
@@ -102,7 +122,7 @@ def _only_before(heard: Hearing) -> bool:
     return bool(heard.found) and all(clause.held for clause in heard.own)
 
 
-def _clause(replay: Replay, asked: law.Clause) -> Clause:
+def clause_of(replay: Replay, asked: law.Clause) -> Clause:
     rule, held, *facts = asked
     tag = language().tag
     return Clause(
@@ -140,16 +160,54 @@ def _found(game: str, replay: Replay, place: int) -> tuple[Found, ...]:
     )
 
 
-def _depends(replay: Replay, event: Event, state: Any) -> tuple[Depends, ...]:
-    book, tag = replay.game.book, language().tag
-    return tuple(
-        Depends(
-            reading=reading_link(book, found.reading),
-            text=book.readings[found.reading].text[tag],
-            options=tuple(
-                Option(option, word, verdict_word(word), option == found.default, option == replay.law[found.reading])
-                for option, word in found.verdicts.items()
-            ),
+def depends_of(header: Header, replay: Replay, event: Event, state: Any) -> tuple[Depends, ...]:
+    """The readings under which the verdict would be another one: first those that nobody has settled."""
+    tag = language().tag
+    found = tuple(
+        depends_on_reading(
+            header,
+            replay,
+            each.reading,
+            tuple((option, word, verdict_word(word)) for option, word in each.verdicts.items()),
+            tag,
         )
-        for found in depends_on(replay, event, state)
+        for each in depends_on(short(replay), event, state)
+    )
+    return tuple(sorted(found, key=lambda each: each.settled != ""))
+
+
+def short(replay: Replay) -> Replay:
+    """Of a record longer than any game only the table counts: playing it anew under every reading takes too long."""
+    return replay if len(replay.frames) <= LONGEST else replace(replay, frames=Frames(()))
+
+
+def depends_on_reading(
+    header: Header, replay: Replay, name: str, answers: tuple[tuple[str, str, str], ...], tag: str
+) -> Depends:
+    """A reading with what comes out under each option: its name, the answer, and the answer in words."""
+    book = replay.game.book
+    reading = book.readings[name]
+    settled = settled_by(book, header.get("edition"), parse_readings(header.get("readings")), name)
+    editions = [(edition.readings.get(name), edition.title[tag]) for edition in book.editions.values()]
+    return Depends(
+        reading=reading_link(book, name),
+        text=reading.text[tag],
+        options=tuple(
+            Option(
+                name=option,
+                verdict=answer,
+                verdict_word=word,
+                default=option == reading.default,
+                here=option == replay.law[name],
+                played=(
+                    *(title for settles, title in editions if settles == option),
+                    *(book.who[who][tag] for who in reading.played.get(option, ())),
+                ),
+            )
+            for option, answer, word in answers
+        ),
+        why=reading.why[tag],
+        settled=settled,
+        settled_word=settled_word(settled),
+        rules=reading.rules,
     )

@@ -7,13 +7,15 @@ from flask import Blueprint, Flask, redirect, request, url_for
 from werkzeug.wrappers import Response
 
 from records.entry import Heading
+from records.store import new_id
 from replay.game import rule_of
 from replay.law import Rule
-from webapp import adding, filters, games
+from webapp import filters, games
 from webapp.catalogue import Catalogue, catalogue
 from webapp.catalogue.search import Found
 from webapp.catalogue.wish import Wish
 from webapp.languages import COOKIE, language
+from webapp.pages.adding import Adding
 from webapp.pages.library import Library, RuleCount
 from webapp.pages.page import Row
 from webapp.rows import listed
@@ -49,7 +51,8 @@ def _page(kept: Catalogue, wish: Wish, found: Found) -> Library:
     entries = kept.search.entries(found.places)
     names = store.names({person for entry in entries for person in entry.people.values()})
     return Library(
-        stored=progress.games,
+        stored=kept.listed(),
+        hidden=progress.games > kept.listed(),
         rows=tuple(listed(entry, names) for entry in entries),
         first=found.before + 1,
         last=found.before + len(entries),
@@ -58,7 +61,10 @@ def _page(kept: Catalogue, wish: Wish, found: Found) -> Library:
         next=address(wish, found.next) if found.next else "",
         q=wish.q,
         active=filters.active(wish, kept.search if not entries and progress.games else None),
-        menus=frozenset({"game", "player", "place", "since", "until", "finished"} - wish.asked.keys()),
+        menus=frozenset(
+            {"game", "player", "place", "since", "until", "finished", "card", "reading"} - wish.asked.keys()
+        )
+        | (frozenset({"turn"}) if wish.card and not wish.turn else frozenset()),
         kinds=filters.kinds(wish, kept.search),
         places=filters.places(wish, kept.search),
         endings=filters.endings(wish),
@@ -71,7 +77,7 @@ def _page(kept: Catalogue, wish: Wish, found: Found) -> Library:
             RuleCount(rule.id, rule_link(rule.id).href, rule.text[language().tag], count)
             for rule, count in _rules(kept)
         ),
-        adding=adding.blank(),
+        adding=Adding(key=new_id()),
     )
 
 

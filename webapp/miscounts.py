@@ -12,17 +12,19 @@ from replay.suspects import CHANGED, MISSING, Suspect, account, miscount
 from webapp import games
 from webapp.languages import gettext, language, ngettext
 from webapp.pages.miscount import Against, Difference, Miscount, Suspected
+from webapp.patience import Patience
 from webapp.rule_links import rule_link
 from webapp.telling import Style, tell
 from webapp.verdicts import verdict_word
 
+SECONDS = 3  # what takes longer is left, and the page says so
 SHOWN = 5  # suspects; who wants more looks for a count in between
 
 
 def miscounted(log: Log, replay: Replay, count: Event) -> Miscount:
     """A count that was said at the end of a replay, or stopped it; `replay` as this reader sees it. Raises Unclear."""
     names = [str(seat) for seat in games.seats(log.header)] or list(replay.seats)
-    found = account(replay, count)
+    found = account(replay, count, Patience(SECONDS).over)
     kinds = replay.game.counting.kinds
     differences = [
         Difference(kind_name(replay, found.place, kind), there, counted)
@@ -31,7 +33,7 @@ def miscounted(log: Log, replay: Replay, count: Event) -> Miscount:
     ]
     suspects = tuple(_suspected(log, replay, suspect, names) for suspect in found.suspects[:SHOWN])
     place = place_name(replay, found.place, names)
-    return Miscount(place, tuple(differences), found.since, suspects, max(0, len(found.suspects) - SHOWN))
+    return Miscount(place, tuple(differences), found.since, suspects, max(0, len(found.suspects) - SHOWN), found.whole)
 
 
 def place_name(replay: Replay, place: str, names: Sequence[str]) -> str:
@@ -117,8 +119,12 @@ def miscount_data(found: Miscount) -> dict[str, Any]:
         "differences": [[each.name, each.there, each.counted, each.by] for each in found.differences],
         "since": found.since,
         "suspects": [_suspect(each) for each in found.suspects],
-        "more": more,
+        "more": more if found.whole else f"{more} {not_further()}".strip(),
     }
+
+
+def not_further() -> str:
+    return gettext("To look further back takes too long: only the newest events were tried.")
 
 
 def _suspect(each: Suspected) -> dict[str, Any]:

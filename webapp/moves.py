@@ -5,10 +5,11 @@ from itertools import groupby
 from types import MappingProxyType
 
 from records import Event, Log
+from records.disputed import Dispute
 from records.event import TABLE
 from records.mends import mends
 from records.noted import Note
-from records.talk import TALK, Dispute
+from records.talk import TALK
 from records.veil import STRANGER, Onlooker
 from replay.law import IMPOSSIBLE, IRREGULAR, UNDECIDED
 from webapp.discretion import discreet
@@ -93,8 +94,7 @@ def _said(log: Log) -> dict[int, tuple[Said, ...]]:
             if about is not None:
                 kind = NOTED if isinstance(talk, Note) else DISPUTED
                 glyph = talk.glyph if isinstance(talk, Note) else ""
-                note = event.number if isinstance(talk, Note) else 0
-                said = Said(kind, glyph, _who(people, event.seat), talk.text, note=note)
+                said = Said(kind, glyph, _who(people, event.seat), talk.text, note=event.number)
                 found[about.number] = (*found.get(about.number, ()), said)
     for number, every in mends(log).items():
         done = tuple(Said(m.kind, "", _who(people, m.seat), m.why, m.at, m.was) for m in every)

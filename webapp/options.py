@@ -43,11 +43,9 @@ def show(game: str, address: str) -> str:
     replay = sight.replay
     state = replay.game.ready(replay.frames.states[place] if place >= 0 else replay.start)
     over = replay.game.over(state, replay.law)
-    due = replay.game.duties(state)
-    who = replay.game.acting(state) if due and replay.game.acting(state) >= 0 else replay.game.to_move(state)
+    who, due = acting(replay, state)
     done = _played(replay, place, who)
-    found = [] if over and not due else _kinds(replay, state, who, due)
-    kinds = tuple(_kind(log, sight, state, who, kind, done) for kind in found)
+    kinds = could(log, sight, state, done)
     return Options(
         row=row(shelf().heading(game)),
         address=address,
@@ -60,6 +58,22 @@ def show(game: str, address: str) -> str:
         last=len(log.events),
         hides=discreet(log) != log,
     ).show()
+
+
+def acting(replay: Replay, state: Any) -> tuple[int, list[Any]]:
+    """Whose choice it is, and what the open turn still asks of that seat."""
+    due = replay.game.duties(state)
+    who = replay.game.acting(state)
+    return (who if due and who >= 0 else replay.game.to_move(state)), due
+
+
+def could(log: Log, sight: Sight, state: Any, done: Frame | None = None) -> tuple[Kind, ...]:
+    """Everything that may be done in a state, kind by kind; nothing once the game is over."""
+    replay = sight.replay
+    who, due = acting(replay, state)
+    if replay.game.over(state, replay.law) and not due:
+        return ()
+    return tuple(_kind(log, sight, state, who, kind, done) for kind in _kinds(replay, state, who, due))
 
 
 def _kinds(replay: Replay, state: Any, who: int, due: list[Any]) -> list[choices.Kind]:

@@ -19,6 +19,7 @@ from webapp.eyes import Sight, look
 from webapp.kept import Kept
 from webapp.languages import gettext
 from webapp.lines import line_of, place_at, seen
+from webapp.security import linkable
 from webapp.shelf import shelf
 
 PREVIEW_HEIGHT = 630  # with the width of every picture, 1200, what those who show links ask for
@@ -123,7 +124,7 @@ def _answer(drawn: bytes, kind: str, make: Callable[[], bytes], name: str) -> Re
     Whoever has it already is told so before anything is rendered, and nothing is rendered twice while it is kept.
     """
     tag = sha256(kind.encode() + drawn).hexdigest()[:32]
-    response = Response(content_type=kind)
+    response = linkable(Response(content_type=kind))
     response.set_etag(tag)
     response.headers["Cache-Control"] = "private, no-cache"
     response.vary.update(("Accept-Language", "Cookie"))

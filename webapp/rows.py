@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 from records import Header, clock
 from records.store import NOBODY
 from replay.game import GAMES, find
+from replay.told import RESULT
 from webapp import games
 from webapp.catalogue.facts import UNPLAYABLE
 from webapp.catalogue.search import Entry
@@ -38,6 +39,7 @@ def listed(entry: Entry, names: Mapping[str, str]) -> Listed:
         spark=_spark(entry) if entry.rounds else None,
         state=_state(entry),
         marks=_marks(entry),
+        moves=entry.status != RESULT,
     )
 
 
@@ -47,11 +49,11 @@ def _spark(entry: Entry) -> Spark:
 
 def _sides(entry: Entry, seats: tuple[Seat, ...]) -> tuple[Side, ...]:
     """In turn order while the game goes on; then the winners first."""
-    outcome = entry.outcome
-    points = dict(zip(outcome.get("seats", ()), outcome.get("scores", ()), strict=True)) if entry.rounds else {}
+    outcome, told = entry.outcome, entry.rounds or entry.status == RESULT
+    points = dict(zip(outcome.get("seats", ()), outcome.get("scores", ()), strict=True)) if told else {}
     winners = outcome.get("winners", ())
     letters = [seat.letter for seat in seats]
-    together = sides(find(entry.kind), language().tag, letters) if entry.kind in GAMES and points else ()
+    together = sides(find(entry.kind), language().tag, letters) if entry.kind in GAMES and entry.rounds else ()
     who = {seat.letter: seat for seat in seats}
     shown = [
         Side(
@@ -68,6 +70,8 @@ def _sides(entry: Entry, seats: tuple[Seat, ...]) -> tuple[Side, ...]:
 def _state(entry: Entry) -> State | None:
     if entry.stops:
         return State("impossible", "impossible", gettext("stops at %(event)s") % {"event": entry.stops})
+    if entry.status == RESULT:
+        return State("quiet", "", gettext("result only"))
     if entry.over or entry.kind not in GAMES:
         return None
     if entry.status == UNPLAYABLE:

@@ -1,9 +1,10 @@
 """The rules: every rulebook, every rule at an address of its own, and the games in which it was broken."""
 
 import re
+from collections import Counter
 from itertools import groupby
 
-from flask import Blueprint, Flask, redirect, request, url_for
+from flask import Blueprint, Flask, abort, redirect, request, url_for
 from werkzeug.wrappers import Response
 
 from replay.game import GAMES, books, find, rule_of
@@ -12,11 +13,13 @@ from replay.rulebook import Reading, Rulebook
 from webapp import games
 from webapp.catalogue import catalogue
 from webapp.diagrams import NOTHING, draw
+from webapp.groups.parties import parties
 from webapp.languages import NAMES, gettext, language
 from webapp.pages import rules as pages
 from webapp.pages.rules import Link
 from webapp.pages.trouble import Trouble
 from webapp.rule_links import cited, reading_anchor, reading_link, rule_link
+from webapp.rulings import disputes_about, most_disputed, rulings_of
 from webapp.shelf import shelf
 from webapp.turns import diagram_of, steps_of
 from webapp.verdicts import binds_means, bound, status_means, status_word
@@ -34,6 +37,21 @@ def join(app: Flask) -> None:
 @rules.get("/rules")
 def index() -> str:
     return pages.Rules(tuple(map(_book, books()))).show()
+
+
+@rules.get("/rules/disputed")
+def disputed() -> str:
+    return most_disputed().show()
+
+
+@rules.get("/rules/groups/<key>")
+def group(key: str) -> str | Response:
+    """What the same people have ruled; the key is made of their names, and tells none of them."""
+    if not re.fullmatch("[0-9a-f]{32}", key):
+        abort(404)
+    if parties().get(key):
+        return redirect(url_for("showing.show", group=key, _anchor="rulings"))
+    return rulings_of(key).show()
 
 
 @rules.get("/rules/<what>")
@@ -79,24 +97,24 @@ def _rulebook(book: Rulebook) -> str:
         sign=book.game,
         sought=sought,
         groups=_groups(book, sought),
-        readings=tuple(_reading(book, each) for each in book.readings.values() if _fits(sought, _in_reading(each))),
+        readings=tuple(_reading(book, each) for each in book.readings.values() if fits(sought, in_reading(each))),
         editions=() if sought else _editions(book),
         steps=() if sought else steps_of(book, language().tag),
         diagram=draw(about) if about is not None else NOTHING,
     ).show()
 
 
-def _fits(sought: str, text: str) -> bool:
+def fits(sought: str, text: str) -> bool:
     """Every word that is looked for stands in the text, whatever the case."""
     text = text.casefold()
     return all(word in text for word in sought.casefold().split())
 
 
-def _in_rule(rule: Rule) -> str:
+def in_rule(rule: Rule) -> str:
     return " ".join((rule.id, *rule.text.values(), *cited(rule), rule.status, status_word(rule.status), rule.reading))
 
 
-def _in_reading(reading: Reading) -> str:
+def in_reading(reading: Reading) -> str:
     return " ".join((reading.name, *reading.text.values(), *reading.why.values(), *reading.options, *reading.rules))
 
 
@@ -105,7 +123,7 @@ def _groups(book: Rulebook, sought: str) -> tuple[pages.Group, ...]:
     found = []
     for group in book.groups:
         about = f"{group.name} {' '.join(group.title.values())}"
-        fitting = [rule for rule in group.rules if _fits(sought, f"{_in_rule(rule)} {about}")]
+        fitting = [rule for rule in group.rules if fits(sought, f"{in_rule(rule)} {about}")]
         if fitting:
             found.append(pages.Group(group.name, group.title[tag], tuple(_clause(book, rule) for rule in fitting)))
     return tuple(found)
@@ -122,6 +140,7 @@ def _clause(book: Rulebook, rule: Rule) -> pages.Clause:
         table=rule.binds == "table",
         cite=cited(rule),
         readings=tuple(reading_link(book, reading.name) for reading in book.deciding(rule)),
+        disputes=catalogue().cases.outcomes().get(rule.id, Counter()).total(),
     )
 
 
@@ -166,6 +185,7 @@ def _rule(book: Rulebook, rule: Rule) -> str:
     group = next(group for group in book.groups if rule in group.rules)
     home = url_for("rules.show", what=book.game)
     broken = catalogue().broken(rule.id, SHOWN)
+    disputes, cases = disputes_about(rule)
     progress = catalogue().progress()
     return pages.RulePage(
         book=Link(book.title[tag], home),
@@ -187,6 +207,8 @@ def _rule(book: Rulebook, rule: Rule) -> str:
             for game, places in groupby(broken, key=lambda each: each.game)
         ),
         more=len(broken) == SHOWN,
+        disputes=disputes,
+        cases=cases,
         reading_on=progress.known < progress.games,
     ).show()
 

@@ -50,15 +50,20 @@ def download(game: str) -> Response:
 def export(game: str) -> Response | tuple[str, int]:
     """Everything that is stored of a game. Nothing can be left out of it: the hashes would not fit any more."""
     log = shelf().log(game)
-    if without_hidden_cards(log) != log:
-        title = gettext("This file would show hidden cards.")
-        return Trouble(
-            title, gettext("It can be had when the game is over. Until then there is the .rgn file.")
-        ).show(), 403
-    if veiled(log, onlooker_of(game)) is not log:
-        title = gettext("This file would show notes that are not for everybody.")
-        return Trouble(title, gettext("The .rgn file leaves out what they say.")).show(), 403
+    if why := kept_back(game, log):
+        return Trouble(*why).show(), 403
     return _file("".join(dump(shelf().volume(game))), "application/jsonl", games.file_name(log.header, game, "jsonl"))
+
+
+def kept_back(game: str, log: Log) -> tuple[str, str] | None:
+    """Why whoever asks does not get everything, and what they get instead."""
+    if without_hidden_cards(log) != log:
+        says = gettext("It can be had when the game is over. Until then there is the .rgn file.")
+        return gettext("This file would show hidden cards."), says
+    if veiled(log, onlooker_of(game)) is not log:
+        says = gettext("The .rgn file leaves out what they say.")
+        return gettext("This file would show notes that are not for everybody."), says
+    return None
 
 
 def _file(content: str, kind: str, name: str) -> Response:

@@ -5,7 +5,7 @@ browser needs no rule to step, to mark what moved, or to find where a card has b
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import pairwise
+from itertools import islice, pairwise
 from typing import Any, NamedTuple
 
 from replay.frames import Frame
@@ -38,16 +38,21 @@ class Timeline(NamedTuple):
     steps: tuple[Step, ...]
 
 
-def timeline(sight: Sight, names: Sequence[str], lang: str) -> Timeline:
-    """All steps as this eye saw them. `names` are what the seats are called in words."""
-    replay = sight.replay
+def timeline(sight: Sight, names: Sequence[str], lang: str, known: Sequence[Step] = ()) -> Timeline:
+    """All steps as this eye saw them. `names` are what the seats are called in words; `known`: the first steps, where
+    they were told before."""
+    replay, since = sight.replay, len(known)
+    states = replay.frames.states
     start = flat(_view(sight, replay.start))
-    tables = [start, *(flat(_view(sight, frame.state)) for frame in replay.frames)]
-    steps = tuple(
+    before = flat(_view(sight, states[since - 1])) if since else start
+    tables = [before, *(flat(_view(sight, state)) for state in states[since:])]
+    steps = (
         _step(replay, frame, lang, names, place, around)
-        for frame, place, around in zip(replay.frames, _turns(replay), pairwise(tables), strict=True)
+        for frame, place, around in zip(
+            replay.frames[since:], islice(_turns(replay), since, None), pairwise(tables), strict=True
+        )
     )
-    return Timeline(start, steps)
+    return Timeline(start, (*known, *steps))
 
 
 def _view(sight: Sight, state: Any) -> Mapping[str, Any]:
@@ -74,8 +79,8 @@ def _turns(replay: Replay) -> Iterator[tuple[int, int]]:
     """The turn and the round of every frame. A round begins when the turn comes back to an earlier seat."""
     turn = round_ = 0
     last = (-1, 0)
-    for frame in replay.frames:
-        now = replay.game.turn(frame.state)
+    for state in replay.frames.states:
+        now = replay.game.turn(state)
         if now != last and now[0] >= 0:
             turn += 1
             round_ += last[0] < 0 or now[0] < last[0]

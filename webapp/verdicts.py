@@ -15,6 +15,20 @@ def verdict_word(word: str) -> str:
     }[word]
 
 
+def answer_word(word: str) -> str:
+    """A verdict, or that there is none."""
+    return gettext("the rulebook leaves it open") if word == "open" else verdict_word(word)
+
+
+def settled_word(by: str) -> str:
+    return {
+        "table": gettext("This table has settled it."),
+        "edition": gettext("This edition settles it."),
+        "book": gettext("The book answers it; some play it otherwise."),
+        "": gettext("No book answers it, and this table has not settled it."),
+    }[by]
+
+
 def held_word(held: bool | None) -> str:
     return {True: gettext("held"), False: gettext("broken"), None: gettext("cannot be told")}[held]
 

@@ -16,8 +16,10 @@ from records.entry import Heading
 from records.event import TABLE
 from records.veil import STRANGER, Onlooker
 from replay.game import Unplayable
+from replay.standings import conceded, standings
 from replay.study import STUDY
 from replay.suspects import miscount
+from replay.told import ResultOnly
 from webapp import chances, lines, text
 from webapp.charts import Mark, charts, flow, main_chart
 from webapp.charts.bars import bars
@@ -34,6 +36,7 @@ from webapp.pages.viewer import Eye, Round, Viewer
 from webapp.shelf import shelf
 from webapp.stops import why_it_stops
 from webapp.summary import summary
+from webapp.telling_results import told_page
 from webapp.timeline import Flat, Step, Timeline, timeline
 from webapp.times import took
 from webapp.turn_times import TurnTimes, turn_times
@@ -60,6 +63,8 @@ def show(game: str, number: int | None = None) -> str | Response:
         return redirect(url_for("studies.show", study=game))
     try:
         return page_of(heading, number).show()
+    except ResultOnly:
+        return told_page(heading).show()
     except Unplayable:
         return text.show(game)
 
@@ -134,7 +139,7 @@ def tell(
         row=shown,
         edition=log.header.get("edition"),
         steps=len(told.steps),
-        outcome=outcome(sight, names),
+        outcome=outcome(log, sight, names),
         over=sight.over,
         stops=why_it_stops(sight, lang) if sight.stops else "",
         eye=sight.eye,
@@ -204,17 +209,20 @@ def _caption(step: Step, seats: tuple[Seat, ...]) -> str:
     return f"{who} {step.says}." if who else f"{step.says[:1].upper()}{step.says[1:]}."
 
 
-def outcome(sight: Sight, names: list[str]) -> str:
+def outcome(log: Log, sight: Sight, names: list[str]) -> str:
+    """Who has won, with what rulings have made somebody give up."""
     replay = sight.replay
-    winners = replay.game.winners(replay.state, replay.law) if sight.over else ()
+    lost = conceded(log)
+    ends = standings(replay, lost)
+    winners = ends.winners if sight.over else ()
     if not winners:
         return gettext("not over")
     said = ngettext("%(names)s wins", "%(names)s win", len(winners)) % {"names": ", ".join(names[n] for n in winners)}
     if replay.game.as_seen is not None:  # what its scores are belongs to teams
         return said
-    scores = replay.game.scores(replay.state)
-    order = sorted(range(len(names)), key=lambda seat: (seat not in winners, -scores[seat]))
-    return f"{said} {' : '.join(str(scores[seat]) for seat in order)}"
+    order = sorted(range(len(names)), key=lambda seat: (seat not in winners, -ends.scores[seat]))
+    scores = f"{said} {' : '.join(str(ends.scores[seat]) for seat in order)}"
+    return gettext("%(outcome)s, after a ruling") % {"outcome": scores} if lost else scores
 
 
 def _eyes(sight: Sight, seats: tuple[Seat, ...]) -> tuple[Eye, ...]:

@@ -5,8 +5,8 @@ from typing import Any
 
 from replay.marvel.scoring import WINNING as MARVEL_WINS
 from replay.marvel.spell import COLOURS as STONES
+from replay.splendor.scoring import WINNING as SPLENDOR_WINS
 from replay.splendor.spell import COLOURS as GEMS
-from replay.splendor.turn import WINNING as SPLENDOR_WINS
 from webapp.drawing import DRAWN, label, short
 from webapp.eyes import Sight
 from webapp.languages import gettext, language

@@ -32,6 +32,7 @@ def show(game: str, number: int) -> str:
         row=row(shelf().heading(game)),
         hearing=heard,
         event_href=here(game, number),
+        judge=url_for("judging.of_record", game=game, address=str(number)),
         previous=here(game, numbers[place - 1], "why.show") if place > 0 else "",
         next=here(game, numbers[place + 1], "why.show") if -1 < place < len(numbers) - 1 else "",
         hides=without_hidden_cards(log) != log,
@@ -46,6 +47,7 @@ def show_branch(game: str, address: str) -> str:
         row=row(shelf().heading(game)),
         hearing=heard,
         event_href=f"{url_for('viewer.show', game=game)}/{address}",
+        judge=url_for("judging.of_record", game=game, address=address),
         previous="",
         next="",
         hides=without_hidden_cards(log) != log,
@@ -63,7 +65,7 @@ def panel(game: str, number: int) -> Response:
 
 
 def _panel(heard: Hearing) -> Response:
-    response = jsonify(_data(heard))
+    response = jsonify(hearing_data(heard))
     response.headers["Cache-Control"] = "private, no-cache"  # the record may grow
     response.vary.update(("Accept-Language", "Cookie"))
     return response
@@ -88,7 +90,7 @@ def _heard(game: str, log: Log, number: int) -> tuple[Hearing, Sight]:
     return heard, sight
 
 
-def _data(heard: Hearing) -> dict[str, Any]:
+def hearing_data(heard: Hearing) -> dict[str, Any]:
     """Plain text throughout, in the reader's language. Each clause stands once: here, or in what was found before."""
     deciding = heard.clauses[heard.deciding] if heard.deciding is not None else None
     return {
@@ -101,14 +103,14 @@ def _data(heard: Hearing) -> dict[str, Any]:
         "verdict_word": heard.verdict_word,
         "note": heard.note,
         "deciding": heard.own.index(deciding) if deciding in heard.own else None,
-        "clauses": [_clause_data(clause) for clause in heard.own],
+        "clauses": [clause_data(clause) for clause in heard.own],
         "found": [_found_data(found) for found in heard.found],
-        "depends": [_depends_data(depends) for depends in heard.depends],
+        "depends": [depends_data(depends) for depends in heard.depends],
         "miscount": miscount_data(heard.miscount) if heard.miscount is not None else None,
     }
 
 
-def _clause_data(clause: Clause) -> dict[str, Any]:
+def clause_data(clause: Clause) -> dict[str, Any]:
     return {
         "rule": clause.rule.name,
         "href": clause.rule.href,
@@ -135,7 +137,7 @@ def _found_data(found: Found) -> dict[str, Any]:
     }
 
 
-def _depends_data(depends: Depends) -> dict[str, Any]:
+def depends_data(depends: Depends) -> dict[str, Any]:
     return {
         "reading": depends.reading.name,
         "href": depends.reading.href,

@@ -21,6 +21,8 @@ from replay.replay import Replay
 from tests.bench.cases import DISK, Case, appending, reading, rebuilding, replaying, timed
 from tests.bench.games import RECORDS, game_of
 from tests.bench.library import library
+from tests.bench.stores import stores
+from tests.bench.verifying import verifying
 from tests.bench.viewer import viewer
 
 ROUNDS = 15
@@ -51,8 +53,10 @@ def main(rounds: int = ROUNDS) -> None:
     Console(width=110).print(table(cases, speeds))
     Console(width=110).print(one_game())
     Console(width=110).print(on_two_processes())
+    for line in stores():
+        Console(width=110).print(line)
     with TemporaryDirectory() as folder:
-        for line in viewer(Path(folder)):
+        for line in (*viewer(Path(folder)), *verifying(Path(folder))):
             Console(width=110).print(line)
 
 

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from flask import Flask
 from waitress.server import create_server
 
+import tests.compiled_once  # noqa: F401 (before any site is made)
 from records.sqlite import SqliteStore
 from webapp import create_app
 

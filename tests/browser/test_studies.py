@@ -149,7 +149,7 @@ def test_a_position_comes_from_the_viewer_and_everything_goes_by_keyboard(open_p
     page.keyboard.press("ArrowRight")
     page.locator("details.menu summary").focus()
     page.keyboard.press("Enter")
-    page.locator("[data-study]").focus()
+    page.get_by_role("link", name="Add to a study").focus()
     page.keyboard.press("Enter")
     page.wait_for_url(f"**/studies/add/{GAMES['irregular']}/51")
     page.locator(".own .btn").focus()

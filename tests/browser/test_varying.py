@@ -181,7 +181,7 @@ def test_axe_finds_nothing_and_fingers_find_everything(
     page.locator("[data-vary]").click()
     expect(page.locator("[data-begin]")).to_be_visible()
     nothing_found(page, "the name of a variation")
-    for tail in ("22/options", "compare/22a", "vary/22a"):
+    for tail in ("22/options", "compare/22a", "beside?without=22", "vary/22a"):
         page.goto(f"{shelf.address}/g/{shelf.varied}/{tail}")
         expect(page.locator("main.ready, main.choosing")).to_be_visible()
         nothing_found(page, tail)

@@ -73,6 +73,7 @@ def test_phones_are_told_where_they_find_a_site_that_listens_to_all(
 ) -> None:
     server = SimpleNamespace(effective_port=8123, run=lambda: None)
     monkeypatch.setattr("waitress.server.create_server", lambda *_, **__: server)
+    monkeypatch.setattr("webapp.operations.journal.open_journal", lambda **_: None)  # of this very process
     monkeypatch.setattr("webapp.nearby.addresses", lambda: ["192.168.1.20", "10.0.0.7"])
     said = run("serve", "--host", "0.0.0.0").stderr
     assert "Recount is at http://127.0.0.1:8123/ " in said

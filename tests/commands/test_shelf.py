@@ -1,13 +1,16 @@
-"""recount import, export, verify, people."""
+"""recount import, export, people, and what verify finds of broken chains."""
 
+import io
 import json
 import sqlite3
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
 from records import read
 from tests.commands.conftest import RECORD, Recount
+from webapp.commands import common
 
 LEGACY = Path(__file__).parents[2] / "fixtures/legacy/draft-0.jsonl"
 
@@ -171,3 +174,16 @@ def test_a_large_export_comes_in_through_standard_input(run: Recount, tmp_path: 
     full = run("export", "--all", "--full").stdout
     assert len(full) > 17 * 1024 * 1024
     assert [each["new"] for each in json.loads(run("import", "--json", "-", input=full).stdout)] == [False, False]
+
+
+def test_what_is_printed_goes_to_its_file_though_a_bar_is_shown(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The bar is on the terminal; an export that is sent into a file has to arrive there."""
+    screen = io.StringIO()
+    monkeypatch.setattr(common, "Console", lambda stderr: Console(file=screen, force_terminal=True))
+    for each in common.in_progress(range(3), 3, "Exporting"):
+        print(f"line {each}")
+    assert capsys.readouterr().out == "line 0\nline 1\nline 2\n"
+    assert "Exporting" in screen.getvalue()
+    assert "line" not in screen.getvalue()

@@ -178,7 +178,7 @@ def test_a_readable_record_is_stored_and_its_game_shown(client: FlaskClient, sto
     answer = post(client, text)
     assert answer.status_code == 303
     [heading] = store.headings()
-    assert answer.location == f"/g/{heading.game}"
+    assert answer.location.startswith(f"/g/{heading.game}#k=")
     assert store.log(heading.game) == read(text)
     assert client.get(answer.location).status_code == 200
 
@@ -204,7 +204,7 @@ def test_checking_without_a_script_stores_nothing_and_keeps_the_text(client: Fla
 def test_the_same_form_sent_twice_stores_once(client: FlaskClient, store: SqliteStore, text: str) -> None:
     [key] = re.findall(r'name="key" value="([0-9a-f]{32})"', client.get("/new").text)
     first, second = post(client, text, key=key), post(client, text, key=key)
-    assert first.location == second.location
+    assert first.location.partition("#")[0] == second.location
     assert store.count() == 1
 
 
@@ -234,9 +234,15 @@ def test_nothing_at_all_is_not_stored(client: FlaskClient, store: SqliteStore) -
     assert store.count() == 0
 
 
-def test_a_stored_record_stands_first_in_the_list(client: FlaskClient) -> None:
-    game = post(client, PAIR).location
+def test_a_record_that_is_stored_as_public_stands_first_in_the_list(client: FlaskClient) -> None:
+    game = post(client, PAIR, visibility="public").location.partition("#")[0]
     assert f'class="what" href="{game}"' in client.get("/").text
+
+
+def test_without_a_word_on_it_a_stored_record_is_found_by_its_address_alone(client: FlaskClient) -> None:
+    game = post(client, PAIR).location.partition("#")[0]
+    assert client.get(game).status_code == 200
+    assert str(game) not in client.get("/").text
 
 
 # ── full exports ────────────────────────────────────────────────────────────────────────────────────────
@@ -258,7 +264,7 @@ def test_a_full_export_is_stored_with_the_same_id_and_hashes(
     game, text = export
     assert "every hash fits" in words(check(client, text))
     answer = post(client, text)
-    assert answer.location == f"/g/{game}"
+    assert answer.location.partition("#")[0] == f"/g/{game}"
     assert "".join(dump(store.volume(game))) == text
     assert post(client, text).location == f"/g/{game}"
     assert store.count() == 1
@@ -385,5 +391,5 @@ def test_a_store_that_is_full_keeps_the_text_in_the_form(
 
 
 def test_what_is_stored_is_what_the_file_gives_back(client: FlaskClient) -> None:
-    game = post(client, TALKED_OVER).location
+    game = post(client, TALKED_OVER).location.partition("#")[0]
     assert client.get(f"{game}.rgn").text == write(read(TALKED_OVER))

@@ -1,6 +1,8 @@
 """The catalogue: what is derived of every stored game, and how it keeps up."""
 
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Barrier
 
 import pytest
 from flask import Flask
@@ -11,9 +13,11 @@ from replay.replay import Replay
 from tests.webapp.samples import TALKED_OVER, game, keep
 from tests.webapp.test_discretion import GAUNTLET
 from webapp import create_app
+from webapp.bookmarks.file import BookmarkFile
 from webapp.catalogue import Catalogue
 from webapp.catalogue import keeper as keeping
 from webapp.catalogue.facts import COLUMNS, UNPLAYABLE, facts_of
+from webapp.catalogue.tables import CatalogueFile
 from webapp.samples import sample_records
 
 FIXTURES = Path(__file__).parents[2] / "fixtures"
@@ -36,6 +40,26 @@ def kept(app: Flask) -> Catalogue:
 def column(kept: Catalogue, name: str) -> list[object]:
     """Of every game, the oldest first."""
     return [row[0] for row in kept.file.read(f"select {name} from games order by place")]
+
+
+@pytest.mark.parametrize("kind", [CatalogueFile, BookmarkFile])
+def test_several_processes_begin_one_cache_at_the_same_moment(
+    tmp_path: Path, kind: type[CatalogueFile | BookmarkFile]
+) -> None:
+    """As threads, each with a file of its own: what the first has made, no other throws away."""
+    gate = Barrier(4)
+
+    def begin(time: int) -> int:
+        file = kind(tmp_path / f"{time}.db")
+        gate.wait()
+        file.begin()
+        made = (tmp_path / f"{time}.db").stat().st_ino
+        file.close()
+        return made
+
+    with ThreadPoolExecutor(4) as pool:
+        for time in range(10):
+            assert len(set(pool.map(begin, [time] * 4))) == 1
 
 
 # ── facts ───────────────────────────────────────────────────────────────────────────────────────────────

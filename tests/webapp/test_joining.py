@@ -11,8 +11,9 @@ from sqlite_utils import Database
 
 from tests.webapp.test_recording import Table
 from webapp import nearby
+from webapp.hashing import hashed
 from webapp.recording.codes import LETTERS, code_from, read_code, spelled
-from webapp.recording.keys import MIGRATIONS, Keys, hashed
+from webapp.recording.keys import MIGRATIONS, Keys
 
 WISH = {"seat": "", "once": False, "key": "one-wish-1"}
 
@@ -244,7 +245,7 @@ def test_a_store_that_takes_nothing_is_said_in_one_sentence(
 ) -> None:
     code = invited(table)["code"]
     [key] = listed(table)["keys"]
-    monkeypatch.setattr(app.extensions["keys"], "readonly", True)
+    monkeypatch.setattr(app.extensions["keys"].file, "readonly", True)
     assert table.post("invitations", seat="", once=False, key="another-wish")[0] == 503
     assert client.delete(f"/g/{table.game}/keys/{key['id']}", headers=table.headers).status_code == 503
     answer = client.post("/join", data={"code": code})
@@ -290,8 +291,8 @@ def test_nothing_secret_is_stored_or_answered(app: Flask, client: FlaskClient, t
     made = invited(table)
     key = joined(client, made["code"])
     keys = app.extensions["keys"]
-    keys.conn.execute("pragma wal_checkpoint(full)")
-    stored = b"".join(path.read_bytes() for path in keys.path.parent.glob("keys.db*"))
+    keys.file.conn.execute("pragma wal_checkpoint(full)")
+    stored = b"".join(path.read_bytes() for path in keys.file.path.parent.glob("keys.db*"))
     mine = table.headers["Authorization"].removeprefix("Key ")
     secrets = (key, mine, made["code"], made["code"].replace("-", ""))
     assert made["id"].encode() in stored, "this is the right file"

@@ -206,7 +206,7 @@ def test_once_a_game_is_over_every_eye_sees_what_it_may(client: FlaskClient, sto
         "\u202enemo\u202c",
         "Z̸̢̧̛̺͓̩̄͛͗ą̷l̶g̵o̸",
         "日本 😀",
-        "a\u0007b\ufffec",
+        "a\tb\ufffec",
     ],
 )
 def test_no_name_is_markup_or_reaches_out_of_its_place(client: FlaskClient, store: SqliteStore, name: str) -> None:

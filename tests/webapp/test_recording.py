@@ -117,7 +117,7 @@ def test_only_the_holder_of_a_seat_sees_its_hand_before_the_end(app: Flask, clie
 
 
 def test_a_new_game_is_made_once_however_often_the_form_is_sent(client: FlaskClient, store: SqliteStore) -> None:
-    form = {"game": "splendor", "key": "abc", "splendor-A": "Ania", "splendor-B": "Bartek", "splendor-pass": ""}
+    form = {"game": "splendor", "key": "abc" * 11, "splendor-A": "Ania", "splendor-B": "Bartek", "splendor-pass": ""}
     first, second = (client.post("/play", data=form) for _ in range(2))
     assert first.status_code == second.status_code == 303
     assert first.location.split("#")[0] == second.location.split("#")[0]

@@ -93,7 +93,7 @@ def test_sentences_and_remarks_are_text_and_never_markup(client: FlaskClient, st
         ({"played": "2026-11-12"}, "splendor-2026-11-12.rgn"),
         ({"played": "2026-11-12", "game": "7 Cudów Świata!"}, "7-cud-w-wiata-2026-11-12.rgn"),
         ({"played": "2026-11-12", "game": "../../etc/passwd"}, "etc-passwd-2026-11-12.rgn"),
-        ({"played": "2026-11-12", "game": '"\r\nSet-Cookie: a=b'}, "set-cookie-a-b-2026-11-12.rgn"),
+        ({"played": "2026-11-12", "game": '"\nSet-Cookie: a=b'}, "set-cookie-a-b-2026-11-12.rgn"),
         ({"played": "2026-11-12", "game": "囲碁"}, "game-2026-11-12.rgn"),
     ],
 )

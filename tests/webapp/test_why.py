@@ -197,11 +197,24 @@ def test_the_page_says_what_the_panel_says(client: FlaskClient, store: SqliteSto
 
 
 def test_a_point_that_the_book_leaves_open_says_so(client: FlaskClient, store: SqliteStore) -> None:
+    tags = [("turn A"), ("A tokens rrrrkk"), ("B tokens uuuuggggkk")]
+    position = "".join(f'[position "{line}"]\n' for line in tags)
+    [game] = keep(store, [read(HEADER + position + "1 A take w\n2 B take w\n")])
+    page = client.get(f"/g/{game}/1/why").text
+    assert "The rulebook leaves it open" in page, "with one colour left, the Polish book says nothing of taking fewer"
+    assert 'href="/rules/splendor#reading-reduced"' in page
+
+
+def test_a_reading_that_the_book_answers_is_named_and_leaves_nothing_open(
+    client: FlaskClient, store: SqliteStore
+) -> None:
     [game] = keep(store, [read(HEADER + "1 A take wu\n2 B take wug\n")])
     page = client.get(f"/g/{game}/1/why").text
-    assert "The rulebook leaves it open" in page
+    assert "The rulebook leaves it open" not in page
+    assert "Another reading decides otherwise" in page
     assert 'href="/rules/splendor#reading-take-fewer"' in page
-    assert "The rulebook leaves it open" not in client.get(f"/g/{game}/2/why").text
+    assert "caeleel/splendor" in page, "who plays it so"
+    assert "Another reading decides otherwise" not in client.get(f"/g/{game}/2/why").text
 
 
 def test_the_events_before_and_after_are_one_step_away(client: FlaskClient, store: SqliteStore) -> None:

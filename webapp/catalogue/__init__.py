@@ -3,19 +3,18 @@
 It is a cache, never the truth: the file can be deleted and is built anew.
 """
 
-from pathlib import Path
-
 from flask import Flask, current_app, g
 
-from records.sqlite import SqliteStore
+from records.store import KeptStore
 from webapp.catalogue.keeper import Catalogue
+from webapp.site import cache_of
 
 __all__ = ["Catalogue", "catalogue", "join"]
 
 
 def join(app: Flask) -> None:
-    store: SqliteStore = app.extensions["store"]
-    kept = app.extensions["catalogue"] = Catalogue(store, Path(store.path).parent / "catalogue.db")
+    store: KeptStore = app.extensions["store"]
+    kept = app.extensions["catalogue"] = Catalogue(store, cache_of(store, app.extensions["folder"], "catalogue"))
 
     def begin() -> None:
         kept.page_begins()

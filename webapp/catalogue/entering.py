@@ -2,11 +2,13 @@
 
 import json
 import sqlite3
+from collections.abc import Sequence
 from datetime import date
 
 from records import Header
 from records.entry import Opening, Tip
 from replay.study import Study
+from webapp.catalogue.argued import Argued
 from webapp.catalogue.facts import Facts
 from webapp.catalogue.folding import fold
 
@@ -33,8 +35,8 @@ def list_game(conn: sqlite3.Connection, tip: Tip, opening: Opening) -> None:
     conn.execute("insert into locations values (?, ?) on conflict do nothing", (location, fold(location)))
 
 
-def note_facts(conn: sqlite3.Connection, tip: Tip, facts: Facts) -> None:
-    """What the replay tells, up to this tip."""
+def note_facts(conn: sqlite3.Connection, tip: Tip, facts: Facts, times: Sequence[str] = ()) -> None:
+    """What the replay tells, up to this tip. `times`: when each sentence was written, where that matters."""
     place, told = tip.place, facts.told
     conn.execute(
         """update games set known = 1, sentences = ?, last_at = ?, hash = ?, over = ?, status = ?, stops = ?,
@@ -48,6 +50,31 @@ def note_facts(conn: sqlite3.Connection, tip: Tip, facts: Facts) -> None:
     conn.execute("update rows set outcome = ? where place = ?", (json.dumps(outcome), place))
     conn.execute("delete from broken where place = ?", (place,))
     conn.executemany("insert into broken values (?, ?, ?)", [(rule, place, event) for rule, event in facts.broken])
+    note_disputes(conn, place, facts.argued, times)
+
+
+def note_disputes(conn: sqlite3.Connection, place: int, argued: Sequence[Argued], times: Sequence[str]) -> None:
+    for table in ("disputes", "disputed", "disputed_readings"):
+        conn.execute(f"delete from {table} where place = ?", (place,))
+    if not argued:
+        return
+    sql = "select kind, people from games join rows using (place) where place = ?"
+    kind, people = conn.execute(sql, (place,)).fetchone()
+    party = json.dumps(sorted(who for _, who in json.loads(people)))
+    for each in argued:
+        ruled, spot = each.ruled, (place, each.number)
+        reading, _, option = ruled.settles.partition("=")
+        at = times[ruled.number - 1] if 0 < ruled.number <= len(times) else ""
+        row = (
+            *(*spot, kind, party, each.event, each.omission, each.verb, each.players, each.by, each.claim),
+            *(each.status, each.outcome, ruled.number, ruled.by, at, ruled.verdict, ruled.scope, reading, option),
+            ruled.reason,
+        )
+        conn.execute(f"insert into disputes values ({', '.join('?' * len(row))})", row)
+        rules = [(rule, *spot, each.outcome, each.verb) for rule in each.rules]
+        conn.executemany("insert into disputed values (?, ?, ?, ?, ?)", rules)
+        readings = [(kind, name, *spot) for name in each.readings]
+        conn.executemany("insert into disputed_readings values (?, ?, ?, ?)", readings)
 
 
 def _day(header: Header) -> str:

@@ -4,15 +4,20 @@ from collections import Counter
 from dataclasses import dataclass
 
 from records import Log
+from records.disputes import disputes
 from records.noted import Note
-from records.talk import Amend, Dispute, Ruling
+from records.talk import Amend
 from records.veil import veiled
 from records.wording import UNSEEN
 from replay.game import Unplayable
 from replay.law import IMPOSSIBLE, IRREGULAR
+from replay.mattering import Watching, mattered
 from replay.replay import Replay
 from replay.rounds import rounds
 from replay.sight import SPECTATOR, seen_by
+from replay.told import RESULT, ResultOnly, told_result
+from webapp.catalogue.argued import Argued, argued_of
+from webapp.catalogue.traits import Ending, Trait, tables_of, traits_of
 
 COLUMNS = 40  # of a series, at most: a sparkline is not wider
 UNPLAYABLE = "unplayable"
@@ -23,7 +28,7 @@ class Told:
     """What people said about a game beside its moves."""
 
     disputes: int = 0
-    open: int = 0  # disputes that nobody ruled on
+    open: int = 0  # disputes in which no ruling is in force
     corrections: int = 0
     notes: int = 0
 
@@ -31,7 +36,7 @@ class Told:
 @dataclass(frozen=True)
 class Facts:
     told: Told = Told()
-    status: str = UNPLAYABLE  # clean, irregular, impossible, unreadable, unplayable
+    status: str = UNPLAYABLE  # clean, irregular, impossible, unreadable, result, unplayable
     over: bool = False
     stops: int = 0  # the event at which the replay stops; 0: it goes to its end
     rounds: int = 0
@@ -42,41 +47,70 @@ class Facts:
     series: tuple[tuple[int, ...], ...] = ()  # points or lives in the course of the game
     reach: float = 1.0  # how much of what was written the series covers
     broken: tuple[tuple[str, int], ...] = ()  # rule and event
+    argued: tuple[Argued, ...] = ()
+    kind: str = ""  # the game
+    ended: bool = False  # to its end, with winners
+    traits: tuple[Trait, ...] = ()
+    tables: bytes = b""  # what the table was like after each turn
 
 
 def facts_of(log: Log) -> Facts:
     """Until the game is over, only what a spectator could find counts: a finding may give a hidden card away."""
     told = told_of(log)
     try:
-        replay = Replay.of(log)
+        replay = Replay.of(log, watch=(watching := Watching()))
+    except ResultOnly:
+        return _as_told(log, told)
     except Unplayable:
-        return Facts(told)
+        return Facts(told, argued=argued_of(log, None))
     game, law, seats = replay.game, replay.law, replay.seats
     over = game.over(replay.state, law)
     open_to_all = replay if over else seen_by(replay, SPECTATOR)
+    winners, scores, turns = game.winners(replay.state, law), game.scores(replay.state), rounds(replay)
+    ended = over and bool(winners) and replay.halt is None
+    readings = mattered(open_to_all, watching if over else None)
     findings = [finding for finding in open_to_all.findings if finding.verdict in (IRREGULAR, IMPOSSIBLE)]
     return Facts(
         told=told,
         status=replay.status if replay.halt else open_to_all.status,
         over=over,
         stops=replay.halt.event.number if replay.halt else 0,
-        rounds=max(rounds(replay), default=0),
+        rounds=max(turns, default=0),
         irregular=sum(finding.verdict == IRREGULAR for finding in findings),
         seats=seats,
-        winners=tuple(seats[seat] for seat in game.winners(replay.state, law)),
-        scores=game.scores(replay.state),
+        winners=tuple(seats[seat] for seat in winners),
+        scores=scores,
         series=series(replay),
         reach=len(replay.frames) / max(len(log.stands), 1),
         broken=tuple(dict.fromkeys((finding.rule.id, finding.event) for finding in findings)),
+        argued=argued_of(log, open_to_all, over),
+        kind=game.book.game,
+        ended=ended,
+        traits=traits_of(open_to_all, readings, turns, Ending(winners, scores) if ended else None),
+        tables=tables_of(log, open_to_all, over),
+    )
+
+
+def _as_told(log: Log, told: Told) -> Facts:
+    """Of a game of which only the result was kept: what the table says, and nothing that follows from it."""
+    said = told_result(log)
+    whole = said if all(each.points and "." not in each.points for each in said) else ()
+    return Facts(
+        told=told,
+        status=RESULT,
+        over=True,
+        seats=tuple(each.seat for each in whole),
+        winners=tuple(each.seat for each in said if each.won),
+        scores=tuple(int(each.points) for each in whole),
+        argued=argued_of(log, None),
     )
 
 
 def told_of(log: Log) -> Told:
     said = list(veiled(log).talk())
     counted = Counter(type(talk) for _, talk in said if not isinstance(talk, Note) or talk.about != UNSEEN)
-    ruled = {talk.dispute for _, talk in said if isinstance(talk, Ruling)}
-    disputes = [log.address(event.number) for event, talk in said if isinstance(talk, Dispute)]
-    return Told(len(disputes), sum(each not in ruled for each in disputes), counted[Amend], counted[Note])
+    cases = disputes(log)
+    return Told(len(cases), sum(case.in_force is None for case in cases), counted[Amend], counted[Note])
 
 
 def series(replay: Replay) -> tuple[tuple[int, ...], ...]:

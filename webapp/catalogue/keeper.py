@@ -8,7 +8,7 @@ import json
 import logging
 import sqlite3
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from threading import Lock, Thread, current_thread
 from typing import NamedTuple
@@ -16,11 +16,14 @@ from typing import NamedTuple
 from records.entry import Tip
 from records.store import EventStore
 from replay.study import STUDY, Study
+from webapp.catalogue.archive import Archive
+from webapp.catalogue.cases import Cases
 from webapp.catalogue.entering import list_game, list_study, note_facts
 from webapp.catalogue.facts import Facts, facts_of
 from webapp.catalogue.people import People
 from webapp.catalogue.remembering import Remembered
 from webapp.catalogue.search import Search
+from webapp.catalogue.sums import Tally, count_again
 from webapp.catalogue.tables import CatalogueFile
 
 LOOKED_AT = 500  # games that are compared with the store before a page is shown
@@ -60,7 +63,12 @@ class Catalogue:
         self.file = CatalogueFile(path)
         self.file.begin()
         self.search = Search(self.file, People(store).named)
+        self.cases = Cases(self.file, store)
+        self.archive = Archive(self.file)
         self._answer, self._stored = Remembered(self.file.pulse).answer, Remembered(store.pulse).answer
+        self._hides: tuple[Callable[[], int], Callable[[], set[str]]] | None = None
+        self._hidden: set[str] = set()
+        self._hidden_at = -1
         self._lock = Lock()  # of what follows
         self._pulse = -1
         self._unlooked: int | None = None  # the walk through all games has come down to this place
@@ -74,19 +82,24 @@ class Catalogue:
     def broken(self, rule: str, limit: int = 20) -> list[Broken]:
         """Where a rule was broken, in the newest games first."""
         sql = """select g.game, b.event from broken b join games g using (place)
-            where b.rule = ? order by b.place desc, b.event limit ?"""
+            where b.rule = ? and b.place not in hidden order by b.place desc, b.event limit ?"""
         return [Broken._make(row) for row in self.file.read(sql, (rule, limit))]
 
     def most_broken(self, limit: int = 5) -> list[tuple[str, int]]:
         """The rules that were broken in most games, and in how many."""
         sql = """select rule, count(distinct place) as games from broken
-            group by rule order by games desc, rule limit ?"""
+            where place not in hidden group by rule order by games desc, rule limit ?"""
         return self._answer((sql, limit), lambda: [(rule, games) for rule, games in self.file.read(sql, (limit,))])
 
     def progress(self) -> Progress:
         sql = "select (select count(*) from games) - (select count(*) from games where not known)"
         known = self._answer(sql, lambda: int(self.file.read(sql)[0][0]))
         return Progress(known, self._stored("count", self.store.count) - self.studies())
+
+    def listed(self) -> int:
+        """How many games anybody may find."""
+        sql = "select count(*) from hidden"
+        return self.progress().games - self._answer(sql, lambda: int(self.file.read(sql)[0][0]))
 
     def studies(self) -> int:
         """How many records are about games."""
@@ -109,12 +122,37 @@ class Catalogue:
         with self._counting:
             self._pages -= 1
 
+    # ── what is not public ──────────────────────────────────────────────────────────────────────────────
+
+    def hide(self, pulse: Callable[[], int], hidden: Callable[[], set[str]]) -> None:
+        """`hidden` tells the ids of games that are not public; it is asked again when `pulse` is another number."""
+        self._hides = (pulse, hidden)
+
+    def _hide(self) -> None:
+        if self._hides is None or self._hides[0]() == self._hidden_at:
+            return
+        pulse, hidden = self._hides[0](), self._hides[1]()
+
+        def step(conn: sqlite3.Connection) -> None:
+            before = {place for (place,) in conn.execute("select place from hidden")}
+            conn.execute("delete from hidden")
+            sql = """insert into hidden select place from games where game in (select value from json_each(?))
+                returning place"""
+            after = {place for (place,) in conn.execute(sql, (json.dumps(sorted(hidden)),)).fetchall()}
+            count_again(conn, before ^ after)
+
+        if hidden != self._hidden or self._hidden_at < 0:
+            self._hidden = hidden
+            self.file.write(step)
+        self._hidden_at = pulse
+
     # ── keeping up ──────────────────────────────────────────────────────────────────────────────────────
 
     def catch_up(self) -> None:
         """Notice what was written, by whomever. What is new or grew among the newest games is known afterwards; an
         old game that grew in another process is noticed by the thread a moment later."""
         with self._lock:
+            self._hide()
             pulse = self.store.pulse()
             if pulse == self._pulse:
                 return
@@ -173,6 +211,9 @@ class Catalogue:
                     list_study(conn, tip, opening, studies[tip.game])
                 else:
                     list_game(conn, tip, opening)
+            unlisted = [(tip.place,) for tip in tips if tip.game in self._hidden and tip.game not in studies]
+            conn.executemany("insert or ignore into hidden values (?)", unlisted)
+            count_again(conn, [place for (place,) in unlisted])
 
         self.file.write(step)
 
@@ -189,15 +230,19 @@ class Catalogue:
     def _learn(self, games: Sequence[tuple[int, str]]) -> None:
         # the tip first: what is written in between is noticed as new
         learnt = []
-        for _, game in games:
+        for place, game in games:
             self._make_way()
-            learnt.append((self._tip(game), self._facts(game)))
+            tip, facts = self.store.tips(place + 1, 1)[0], self._facts(game)
+            learnt.append((tip, facts, self.store.times(game) if facts.argued else ()))
         if not learnt:
             return
 
         def step(conn: sqlite3.Connection) -> None:
-            for tip, facts in learnt:
-                note_facts(conn, tip, facts)
+            tally = Tally(conn)
+            for tip, facts, times in learnt:
+                note_facts(conn, tip, facts, times)
+                tally.note(tip.place, facts)
+            tally.add_up()
 
         self.file.write(step)
 

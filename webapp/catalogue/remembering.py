@@ -23,3 +23,6 @@ class Remembered:
             answers[question] = find_out()
         found: T = answers[question]
         return found
+
+    def forget(self) -> None:
+        self._at = -1

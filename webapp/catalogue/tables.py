@@ -1,17 +1,15 @@
 """The tables of the catalogue. It is a cache: deleted, or made by another engine, it is built anew."""
 
-import sqlite3
+import sys
 from functools import cache
 from hashlib import sha256
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from pathlib import Path
 
-from records.sqlite_file import PATIENCE, SqliteFile
+from webapp.cache_file import CacheFile
 
 # what a list looks for and sorts by is narrow; what only a row shows lies apart, or looking would read it all
 _TABLES = """
-create table about (name text primary key, value text not null) strict, without rowid;
 create table games (
     place integer primary key,
     game text not null unique,
@@ -39,6 +37,7 @@ create table rows (
     people text not null,  -- JSON [[seat, person], ...]
     outcome text not null default '{}'  -- JSON: seats, scores, winners, series, reach
 ) strict;
+create table hidden (place integer primary key) strict;  -- games that are not public: no list shows or counts them
 create table studies (  -- records that are about games, and are none
     place integer primary key,
     game text not null unique,  -- the id
@@ -54,6 +53,58 @@ create table locations (location text primary key, folded text not null) strict,
 create table broken (rule text, place integer, event integer, primary key (rule, place desc, event))
     strict, without rowid;
 create index broken_in on broken(place);
+create table disputes (
+    place integer,
+    number integer,
+    kind text not null,
+    party text not null,  -- JSON: the ids of those at the table, sorted; no names
+    event integer not null,  -- 0: it is about none
+    omission integer not null,
+    verb text not null,
+    players integer not null,
+    by text not null,  -- letter
+    claim text not null,
+    status text not null,
+    outcome text not null,
+    ruling integer not null,  -- the number of the newest; 0: nobody has ruled
+    ruled_by text not null,
+    ruled_at text not null,
+    verdict text not null,
+    scope text not null,
+    reading text not null,  -- that the ruling settles
+    option text not null,
+    reason text not null,
+    primary key (place, number)
+) strict, without rowid;
+create table disputed (rule text, place integer, number integer, outcome text, verb text,
+    primary key (rule, place desc, number desc)) strict, without rowid;
+create table disputed_readings (kind text, reading text, place integer, number integer,
+    primary key (kind, reading, place desc, number desc)) strict, without rowid;
+create table traits (  -- what can show in games: a card that was bought, an opening, a reading that mattered
+    id integer primary key,
+    kind text not null,
+    what text not null,
+    name text not null,
+    unique (kind, what, name)
+) strict;
+create table showing (trait integer, place integer, event integer, seat integer, number integer, won integer,
+    primary key (trait, place desc, event, seat)) strict, without rowid;
+create table shown (  -- what shows in a game, to take it out again
+    place integer primary key,
+    players integer not null,
+    ended integer not null,
+    counted integer not null,  -- 1: it is in the sums
+    traits text not null  -- JSON: ids
+) strict;
+create table sums (trait integer, players integer, times integer, games integer, won integer, total integer,
+    primary key (trait, players)) strict, without rowid;
+create table tables (place integer primary key, likenesses blob not null) strict;  -- after every turn
+create table sightings (drawer integer, since integer, entries blob not null, primary key (drawer, since))
+    strict, without rowid;
+create index disputes_of_party on disputes(party);
+create index disputed_in on disputed(place);
+create index disputed_by_outcome on disputed(rule, outcome);
+create index disputed_readings_in on disputed_readings(place);
 create index games_unknown on games(place) where not known;
 create index games_by_kind on games(kind, place);
 create index games_by_location on games(location, place);
@@ -66,40 +117,18 @@ create index games_disputed on games(place) where disputes > 0;
 """
 
 
-class CatalogueFile(SqliteFile):
-    """A file that may be lost: nobody waits for the disk."""
-
-    def _connect(self) -> sqlite3.Connection:
-        conn = sqlite3.connect(self.path, timeout=PATIENCE, isolation_level=None)
-        conn.execute("pragma synchronous = off")
-        return conn
-
+class CatalogueFile(CacheFile):
     def begin(self) -> None:
-        """Make the tables, unless they are there and were filled by this very engine."""
-        try:
-            if self._fits():
-                return
-        except sqlite3.DatabaseError:
-            pass
-        self.close()
-        for ending in ("", "-wal", "-shm"):
-            Path(f"{self.path}{ending}").unlink(missing_ok=True)
-        self.conn.execute("pragma journal_mode = wal")
-        self.conn.executescript(f"begin immediate; {_TABLES} insert into about values ('engine', '{engine()}'); commit")
-
-    def _fits(self) -> bool:
-        conn = self.conn
-        if not conn.execute("select 1 from sqlite_schema where name = 'about'").fetchone():
-            return False
-        return bool(conn.execute("select 1 from about where name = 'engine' and value = ?", (engine(),)).fetchone())
+        self.begin_with(_TABLES, engine())
 
 
 @cache
 def engine() -> str:
     """What the facts depend on, as a hash: who changes a line of a rule gets another engine without saying so."""
-    whole = sha256()
+    whole = sha256(sys.version.encode())  # a likeness is a hash of that Python
     sources = [*_sources(files("records")), *_sources(files("replay"))]
-    sources += [files("webapp.catalogue") / f"{name}.py" for name in ("facts", "tables", "entering", "folding")]
+    here = ("facts", "tables", "entering", "folding", "argued", "traits", "sums", "sightings")
+    sources += [files("webapp.catalogue") / f"{name}.py" for name in here]
     for file in sorted(sources, key=str):
         whole.update(file.read_bytes())
     return whole.hexdigest()

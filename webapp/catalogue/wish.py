@@ -12,6 +12,9 @@ MOST = 100  # characters of anything that is looked for
 
 _is_day = re.compile(r"[0-9]{4}(?:-(?:0[1-9]|1[0-2])(?:-[0-3][0-9])?)?").fullmatch
 
+_is_few = re.compile(r"[0-9]{1,3}").fullmatch
+_is_likeness = re.compile(r"[0-9a-f]{16}").fullmatch
+
 
 @dataclass(frozen=True)
 class Wish:
@@ -23,7 +26,18 @@ class Wish:
     place: str = ""
     since: str = ""  # a day, a month or a year
     until: str = ""
+    players: str = ""  # how many
     rule: str = ""  # one that was broken
+    reading: str = ""  # one that mattered
+    card: str = ""  # one with which somebody did something
+    deed: str = ""  # what, as a verb; only with a card
+    turn: str = ""  # before which turn of theirs
+    seat: str = ""  # who, as a place at the table from 1
+    won: str = ""  # 1: and they won
+    opening: str = ""  # with which somebody began: `take wub|buy 1`
+    position: str = ""  # the likeness of a table
+    rounds: str = ""  # that it went on for
+    points: str = ""  # of whoever won
     finished: str = ""  # 1 or 0
     irregular: str = ""  # 1
     disputed: str = ""  # 1
@@ -39,6 +53,13 @@ class Wish:
             "finished": asked["finished"] in ("0", "1"),
             "irregular": asked["irregular"] == "1",
             "disputed": asked["disputed"] == "1",
+            "players": bool(_is_few(asked["players"])),
+            "turn": bool(_is_few(asked["turn"])),
+            "seat": bool(_is_few(asked["seat"])),
+            "won": asked["won"] == "1",
+            "position": bool(_is_likeness(asked["position"])),
+            "rounds": bool(_is_few(asked["rounds"])),
+            "points": bool(_is_few(asked["points"])),
             "sort": asked["sort"] in SORTS and asked["sort"] != next(iter(SORTS)),
         }
         return cls(**{name: value if allowed.get(name, True) else "" for name, value in asked.items()})

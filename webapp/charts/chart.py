@@ -1,6 +1,7 @@
 """A chart: what is drawn, before anything is drawn."""
 
 from dataclasses import dataclass
+from functools import cached_property
 
 PER_MILLE = 1000
 
@@ -42,9 +43,9 @@ class Chart:
     def steps(self) -> int:
         return len(self.events)
 
-    @property
+    @cached_property
     def top(self) -> int:
-        """The highest value that has to fit."""
+        """The highest value that has to fit: asked for with every point that is drawn."""
         if self.likely:
             return PER_MILLE
         return max([1, self.target or 0, *(value for line in self.lines for value in line.values if value is not None)])

@@ -61,13 +61,13 @@ class Drawing:
 def draw(chart: Chart, frame: Frame = CARD) -> Drawing:
     ends = [_end(chart, line) for line in chart.lines]
     right = frame.width - 8 - round(LETTER * max(map(len, ends), default=0))
-    levels = _levels(chart, frame)
+    levels = levels_of(chart, frame)
     return Drawing(
         frame,
         right,
-        tuple(_path(chart, line, frame, right) for line in chart.lines),
+        tuple(path_of(chart, line, frame, right) for line in chart.lines),
         levels,
-        None if chart.target is None else _y(chart, frame, chart.target),
+        None if chart.target is None else y_of(chart, frame, chart.target),
         _rounds(chart, frame, right),
         _labels(chart, frame, ends),
     )
@@ -93,11 +93,11 @@ def _end(chart: Chart, line: Line) -> str:
     return f"{line.label} {spelled(line.last, likely=chart.likely)}"
 
 
-def _y(chart: Chart, frame: Frame, value: int) -> float:
+def y_of(chart: Chart, frame: Frame, value: int) -> float:
     return round(frame.bottom - (frame.bottom - frame.top) * value / chart.top, 1)
 
 
-def _path(chart: Chart, line: Line, frame: Frame, right: int) -> Path:
+def path_of(chart: Chart, line: Line, frame: Frame, right: int) -> Path:
     """Steps as relative moves: a line that stays the same for thirty events costs as much as one that does for two."""
     d: list[str] = []
     runs: list[str] = []
@@ -111,7 +111,7 @@ def _path(chart: Chart, line: Line, frame: Frame, right: int) -> Path:
             d.append(_moved("h", x - here[0]))
             here = (x, here[1])
         if value is not None:
-            y = _y(chart, frame, value)
+            y = y_of(chart, frame, value)
             d.append(_moved("v", y - here[1]) if before is not None else f"M{x:g} {y:g}")
             here = (x, y)
         if step < chart.steps:
@@ -124,15 +124,15 @@ def _moved(command: str, by: float) -> str:
     return f"{command}{round(by, 1):g}" if round(by, 1) else ""
 
 
-def _levels(chart: Chart, frame: Frame) -> tuple[tuple[float, str], ...]:
+def levels_of(chart: Chart, frame: Frame) -> tuple[tuple[float, str], ...]:
     rows = max(2, (frame.bottom - frame.top) // 20)
     if chart.likely:
-        return tuple((_y(chart, frame, value), f"{value // 10} %") for value in (0, 500, 1000))
+        return tuple((y_of(chart, frame, value), f"{value // 10} %") for value in (0, 500, 1000))
     each = next(step for step in STEPS if chart.top / step < rows + 1 or step == STEPS[-1])
     values = list(range(0, chart.top + 1, each))
     if chart.target is not None and chart.target not in values:
         values = [value for value in values if abs(value - chart.target) * 2 > each] + [chart.target]
-    return tuple((_y(chart, frame, value), str(value)) for value in values)
+    return tuple((y_of(chart, frame, value), str(value)) for value in values)
 
 
 def _rounds(chart: Chart, frame: Frame, right: int) -> tuple[tuple[float, int], ...]:
@@ -149,7 +149,7 @@ def _rounds(chart: Chart, frame: Frame, right: int) -> tuple[tuple[float, int], 
 def _labels(chart: Chart, frame: Frame, ends: Sequence[str]) -> tuple[Label, ...]:
     """At the height where the line ends, or as near to it as the labels above allow."""
     wanted = [
-        (_y(chart, frame, line.last if line.last is not None else 0), line.key, words)
+        (y_of(chart, frame, line.last if line.last is not None else 0), line.key, words)
         for line, words in zip(chart.lines, ends, strict=True)
     ]
     wanted.sort(key=lambda each: each[0])

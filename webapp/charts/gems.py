@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from operator import itemgetter
 
 from replay.marvel.scoring import WINNING as MARVEL
-from replay.splendor.turn import WINNING as SPLENDOR
+from replay.splendor.scoring import WINNING as SPLENDOR
 from webapp.charts.chart import Chart
 from webapp.charts.lines import over_time, scores, seat_lines, views
 from webapp.eyes import Sight

@@ -10,12 +10,13 @@ from replay.game import Unplayable, find, parse_readings
 from replay.law import IMPOSSIBLE, Finding
 from replay.replay import Replay
 from replay.study import STUDY
+from replay.told import RESULT, ResultOnly
 from webapp.commands.common import NO, UNUSABLE, answer, as_json, files, in_progress
 from webapp.commands.replaying import Text, lang, opened, readings, say_problems, unclear_problem
 from webapp.commands.suspecting import finding_with_suspects, suspects_text
 from webapp.commands.wording import WORDS, finding_text, halt_text, outcome, over, scores, sentence, standing, winners
 
-EXIT = {"clean": 0, STUDY: 0, "irregular": NO, "impossible": UNUSABLE, "unreadable": UNUSABLE}
+EXIT = {"clean": 0, STUDY: 0, RESULT: 0, "irregular": NO, "impossible": UNUSABLE, "unreadable": UNUSABLE}
 UNREPLAYED: dict[str, Any] = {"findings": [], "over": False, "scores": {}, "winners": [], "digest": ""}
 
 
@@ -48,6 +49,10 @@ def _checked(text: Text, pairs: str, lang: str, quiet: bool) -> dict[str, Any]:
         return _facts(text, pairs) | {"status": STUDY, **UNREPLAYED, "errors": []}
     try:
         replay = Replay.of(text.log, parse_readings(pairs))
+    except ResultOnly as why:
+        if not quiet:
+            click.echo(f"{text.path}: {why.told(lang)}")
+        return _facts(text, pairs) | {"status": RESULT, **UNREPLAYED, "errors": []}
     except Unplayable as why:
         if not quiet:
             click.echo(f"{text.path}: {WORDS[lang]['unreadable']}")

@@ -10,11 +10,13 @@ from typing import Any, BinaryIO, NoReturn, TypeVar
 import click
 from platformdirs import user_data_path
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, Task, TextColumn, TimeRemainingColumn
+from rich.text import Text
 
 from records import Problem
 from records.reader import MOST_BYTES
-from records.sqlite import SqliteStore
+from records.store import EventStore, KeptStore
+from webapp.shelf import database_url, open_shelf
 
 NO = 1  # the answer is no: not canonical, irregular, a broken chain
 UNUSABLE = 2  # the input cannot be used: unreadable, missing, impossible
@@ -37,14 +39,14 @@ def database(folder: Path) -> Path:
     return folder / "recount.db"
 
 
-def existing_store(folder: Path) -> SqliteStore:
-    """The store in a folder, for commands that have nothing to do without one."""
-    if not database(folder).exists():
+def existing_store(folder: Path) -> KeptStore:
+    """The store in a folder or in the database, for commands that have nothing to do without one."""
+    if not database_url() and not database(folder).exists():
         refuse(f"There is no store in {folder}. Start one with: recount import FILE, or recount serve.")
-    return SqliteStore(database(folder))
+    return open_shelf(folder)
 
 
-def whole_id(store: SqliteStore, prefix: str) -> str:
+def whole_id(store: EventStore, prefix: str) -> str:
     """A game by the start of its id, as git does it."""
     found = store.find(prefix.lower()) if prefix else []
     if not found:
@@ -98,6 +100,16 @@ def in_progress(items: Iterable[T], total: int, doing: str, wanted: bool = True)
     if not wanted or total < 2 or not console.is_terminal:
         yield from items
         return
-    columns = (TextColumn(doing), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True) as progress:
+    columns = (TextColumn(doing), BarColumn(), MofNCompleteColumn(), Pace(), TimeRemainingColumn())
+    # what is printed is moved above the bar only where both are in the same place: else it would miss its file
+    same = sys.stdout.isatty()
+    with Progress(*columns, console=console, transient=True, redirect_stdout=same) as progress:
         yield from progress.track(items, total=total)
+
+
+class Pace(ProgressColumn):
+    """How many in a second."""
+
+    def render(self, task: Task) -> Text:
+        speed = task.finished_speed or task.speed
+        return Text(f"{speed:,.0f}/s" if speed else "")

@@ -14,9 +14,9 @@ from rich.console import Console
 from rich.table import Table
 
 from records import RecordsError
-from records.sqlite import SqliteStore
 from webapp.commands.common import NO, answer, as_json, data, database
 from webapp.drawing.rendering import draws_text, fonts_beside
+from webapp.shelf import database_url, open_shelf
 
 CHROMIUM = ("chromium-headless-shell", "chromium")
 
@@ -67,13 +67,14 @@ def _sqlite() -> Check:
 
 
 def _store(folder: Path) -> Check:
-    if not database(folder).exists():
-        return Check("store", "fine", f"none yet in {folder}", "recount serve or recount import makes it")
+    where = "the database" if database_url() else str(folder)  # never the URL: a password is in it
+    if not database_url() and not database(folder).exists():
+        return Check("store", "fine", f"none yet in {where}", "recount serve or recount import makes it")
     try:
-        store = SqliteStore(database(folder))
-        return Check("store", "fine", f"{store.count()} games in {folder}")
+        store = open_shelf(folder)
+        return Check("store", "fine", f"{store.count()} games in {where}")
     except RecordsError as error:
-        return Check("store", "broken", str(folder), str(error))
+        return Check("store", "broken", where, str(error))
 
 
 def _program(what: str, programs: tuple[str, ...], flag: str, means: str) -> Check:

@@ -1,187 +1,75 @@
-"""recount import, export, verify, people: into the store, out of it, and whether it is still what was written."""
+"""recount import, export, people: into the store, out of it, and whose names are in it."""
 
 import sys
-from collections import Counter
-from collections.abc import Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
-from itertools import chain
 from pathlib import Path
-from typing import Any
 
 import click
 
-from records import Log, Receipt, RecordsError, Unreadable, read, write
-from records.chain import REASONS, Break
-from records.jsonl import dump, load
-from records.reader import MOST_BYTES
-from records.sqlite import SqliteStore
-from records.store import EventStore, store_once
-from replay.game import Unplayable
-from replay.replay import Replay
-from replay.study import STUDY
-from webapp.commands.common import (
-    NO,
-    UNUSABLE,
-    answer,
-    as_json,
-    data,
-    database,
-    existing_store,
-    files,
-    in_progress,
-    opened,
-    refuse,
-    show_problems,
-    whole_id,
-)
+from records import write
+from records.jsonl import dump
+from webapp.backups.checking import all_games
+from webapp.commands import exporting, importing
+from webapp.commands.columns import export_columns
+from webapp.commands.common import answer, as_json, data, existing_store, files, in_progress, refuse, whole_id
+from webapp.shelf import open_shelf
 
 
 @click.command("import")
 @files
+@click.option("--dry-run", is_flag=True, help="Say what would be stored and what could not be used. Store nothing.")
 @data
 @as_json
-def import_(files: tuple[str, ...], data: Path, as_json: bool) -> None:
-    """Store records: .rgn text, or JSON Lines of a full export. The same file twice is stored once."""
-    store = SqliteStore(database(data))
-    worst, document = 0, []
+def import_(files: tuple[str, ...], dry_run: bool, data: Path, as_json: bool) -> None:
+    """Store records: .rgn text, JSON Lines of a full export, or files of other programs, which are recognised:
+    BG Stats (.bgsplay, backups), BoardGameGeek (plays as XML), csplendor (.kifu), neutral JSON, CSV of results.
+    The same file twice is stored once. What could not be used is said line by line."""
+    shelf = importing.Shelf(None if dry_run else open_shelf(data), as_json)
     for path in in_progress(files, len(files), "Storing", not as_json):
-        try:
-            for receipt, new in _import(store, path):
-                document.append({"file": path, "game": receipt.game, "events": receipt.last, "new": new})
-                if not as_json:
-                    state = "stored" if new else "was stored already"
-                    click.echo(f"{receipt.game}  {path} {state}, {receipt.last} sentences")
-        except Unreadable as error:
-            worst = UNUSABLE
-            document.append({"file": path, "errors": [problem.as_json() for problem in error.problems]})
-            if not as_json:
-                show_problems(path, error.problems)
-        except RecordsError as error:
-            worst = UNUSABLE
-            document.append({"file": path, "errors": [{"message": str(error)}]})
-            if not as_json:
-                click.echo(f"{path}: {error}", err=True)
+        shelf.take(path)
     if as_json:
-        answer(document)
-    sys.exit(worst)
-
-
-def _import(store: SqliteStore, path: str) -> Iterator[tuple[Receipt, bool]]:
-    """A text holds one game and is read whole; a full export may hold thousands and is read line by line."""
-    with opened(path) as file:
-        start = file.readline(MOST_BYTES)
-        if path.endswith(".jsonl") or start.lstrip().startswith(b"{"):
-            yield from _restore(store, chain([start], file))
-            return
-        source = start + file.read(MOST_BYTES + 1 - len(start))
-    before = store.count()
-    receipt = store_once(store, read(source))
-    yield receipt, store.count() > before
-
-
-def _restore(store: SqliteStore, lines: Iterable[bytes]) -> Iterator[tuple[Receipt, bool]]:
-    for volume in load(lines):
-        receipt = store.restore(volume)
-        yield receipt, receipt.first <= receipt.last
+        answer(shelf.document)
+    sys.exit(shelf.worst)
 
 
 @click.command()
 @click.argument("game", required=False)
 @click.option("--full", is_flag=True, help="JSON Lines with times, authors and hashes, instead of text.")
 @click.option("--all", "everything", is_flag=True, help="Every game; needs --full.")
+@click.option("--as", "form", type=click.Choice(exporting.FORMS), help="In the format of another program.")
+@click.option(
+    "--parquet", type=click.Path(file_okay=False, path_type=Path), help="Every game, as columns, into a folder."
+)
+@click.option("--without-names", is_flag=True, help="Columns with the ids of people, and no names.")
 @data
-def export(game: str | None, full: bool, everything: bool, data: Path) -> None:
-    """Print a stored game: as text, or in full as JSON Lines."""
+def export(
+    game: str | None,
+    full: bool,
+    everything: bool,
+    form: str | None,
+    parquet: Path | None,
+    without_names: bool,
+    data: Path,
+) -> None:
+    """Print a stored game: as text, in full as JSON Lines, or for another program. Or write all of them as Parquet."""
     store = existing_store(data)
+    if parquet is not None:
+        export_columns(store, all_games(store), parquet, names=not without_names)
+        return
     if everything:
         if not full:
             refuse("Text holds one game. Export all of them with: recount export --all --full")
-        ids = all_games(store)
-        for each in in_progress(ids, len(ids), "Exporting"):
+        for each in in_progress(all_games(store), store.count(), "Exporting"):
             sys.stdout.writelines(dump(store.volume(each)))
         return
     if game is None:
         refuse("Name a game by the start of its id, or use --all --full.")
     found = whole_id(store, game)
-    if full:
+    if form:
+        exporting.print_as(form, store, found)
+    elif full:
         sys.stdout.writelines(dump(store.volume(found)))
     else:
         click.echo(write(store.log(found)), nl=False)
-
-
-def all_games(store: EventStore) -> list[str]:
-    """Every game, the oldest first."""
-    ids: list[str] = []
-    before: int | None = None
-    while page := store.headings(before, 1000):
-        ids += [heading.game for heading in page]
-        before = page[-1].place
-    return ids[::-1]
-
-
-@click.command()
-@click.argument("games", nargs=-1, metavar="[GAME…]")
-@click.option("--all", "everything", is_flag=True, help="Every game; the default where none is named.")
-@click.option("--jobs", type=click.IntRange(1, 64), default=1, show_default=True, help="Processes at work.")
-@data
-@as_json
-def verify(games: tuple[str, ...], everything: bool, jobs: int, data: Path, as_json: bool) -> None:
-    """Check the hash chain of stored games, name the first event that does not fit, and replay them."""
-    store = existing_store(data)
-    everything = everything or not games
-    ids = all_games(store) if everything else [whole_id(store, game) for game in games]
-    missing = store.missing_games() if everything else []
-    results = []
-    broken = 0
-    for game, events, found, status in in_progress(_verified(data, ids, jobs), len(ids), "Verifying", not as_json):
-        results.append(_result(game, events, found) | {"status": status})
-        broken += found is not None
-        if found is not None and not as_json:
-            click.echo(f"{game}  event {found.event}: {REASONS[found.reason]}.")
-    if as_json:
-        answer({"games": results, "missing": missing})
-    else:
-        for place in missing:
-            click.echo(f"The game that was stored as number {place} is gone.")
-        total = sum(result["events"] for result in results)
-        click.echo(f"{len(ids)} games, {total} sentences: " + (f"{broken} broken." if broken else "every chain holds."))
-        judged = Counter(result["status"] for result in results)
-        click.echo("Replayed: " + ", ".join(f"{count} {status}" for status, count in sorted(judged.items())) + ".")
-    sys.exit(NO if broken or missing else 0)
-
-
-def _verified(data: Path, ids: list[str], jobs: int) -> Iterator[tuple[str, int, Break | None, str]]:
-    if jobs == 1:
-        yield from (_verify(data, game) for game in ids)
-        return
-    with ProcessPoolExecutor(jobs) as pool:
-        yield from pool.map(_verify, [data] * len(ids), ids, chunksize=16)
-
-
-_stores: dict[Path, SqliteStore] = {}  # one per process, so that a worker opens the file once
-
-
-def _verify(data: Path, game: str) -> tuple[str, int, Break | None, str]:
-    store = _stores.setdefault(data, SqliteStore(database(data)))
-    found = store.verify(game)
-    return game, store.heading(game).events, found, "broken" if found else _replayed(store.log(game))
-
-
-def _replayed(log: Log) -> str:
-    """How a stored game replays today; games whose rules are not known are not judged, and a study is none."""
-    if log.header.game == STUDY:
-        return STUDY
-    try:
-        return Replay.of(log).status
-    except Unplayable:
-        return "not judged"
-
-
-def _result(game: str, events: int, found: Break | None) -> dict[str, Any]:
-    result: dict[str, Any] = {"game": game, "events": events, "holds": found is None}
-    if found is not None:
-        result |= {"event": found.event, "reason": found.reason, "message": REASONS[found.reason]}
-    return result
 
 
 @click.command()

@@ -4,12 +4,12 @@ They are sentences of the record (docs/notation.md). Nothing in them moves a car
 """
 
 import re
-from hashlib import sha256
 
 from flask import Blueprint, Flask, Response, abort
 
 from records import Log, Unreadable, sentences
 from records.store import NoLetterLeft, StoreError
+from webapp.hashing import hashed
 from webapp.languages import gettext, language
 from webapp.notes.leaves import leaves
 from webapp.notes.schemas import Named, Tried
@@ -19,7 +19,7 @@ from webapp.pace import Pace
 from webapp.prose import prose
 from webapp.recording.answers import answer, foreign_voice, fresh, loaded, refused, too_often
 from webapp.recording.keeping import keep
-from webapp.recording.keys import Holder, annotator_of, keys, shown_key
+from webapp.recording.keys import Holder, annotator_of, known, shown_key, speak
 from webapp.recording.schemas import Written
 from webapp.recording.voices import in_their_voice, onlooker_of, only_beside, usurps, voices
 from webapp.shelf import shelf
@@ -89,15 +89,21 @@ def name(game: str) -> Response:
     if holder.voice:
         return answer({"voice": holder.voice})
     called = _ODD.sub(" ", said["name"]).strip()
-    person = sha256(f"author\n{game}\n{shown_key()}".encode()).hexdigest()[:32]
+    person = author_id(game)
     try:
         letter = shelf().join_author(game, called, person=person)
-        keys().speak(game, shown_key(), letter)
+        speak(game, letter)
     except NoLetterLeft:
         return refused("full", gettext("There is no letter left for another author."), 409)
     except StoreError:
         return refused("store", gettext("The store takes nothing right now. Try again in a moment."), 503)
     return answer({"voice": letter}, 201)
+
+
+def author_id(game: str) -> str:
+    """Made of the key, or of the account: it is the same author in all games then, and is erased in all of them."""
+    key = shown_key()
+    return hashed(f"author\n{game}\n{key}" if key else f"author\n{known().secret()}")[:32]
 
 
 def _annotator(game: str) -> Holder:

@@ -54,6 +54,15 @@ class Findings(Page):
 
 
 @dataclass(frozen=True)
+class StoredGame:
+    """A game out of a file that held several."""
+
+    href: str
+    words: str
+    state: str  # new, same, changed
+
+
+@dataclass(frozen=True)
 class Adding(Page):
     """The form for a record, and what was found in it."""
 
@@ -62,3 +71,5 @@ class Adding(Page):
     text: str = ""
     said: str = ""  # why the record was not taken
     checked: Checked | None = None
+    visibility: str = "unlisted"
+    stored: tuple[StoredGame, ...] = ()  # what a file of several games has become

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from webapp.pages.page import Page, Row, Seat
+from webapp.pages.timelines import TwoTimelines
 
 
 class Way(NamedTuple):
@@ -15,7 +16,8 @@ class Way(NamedTuple):
     irregular: int
     stops: str  # the address at which it cannot go on; empty: it goes to its end
     ahead: str  # who wins or leads at its end, in words
-    href: str  # where it is looked at
+    href: str  # where it is looked at; empty: nowhere else
+    called: str = ""  # in words; empty: by its name
 
 
 class Measure(NamedTuple):
@@ -44,3 +46,4 @@ class Comparing(Page):
     known: Markup
     both: Markup  # data for the scripts
     back: str
+    timelines: TwoTimelines | None = None  # the events that differ, where the two are the same game told otherwise

@@ -54,6 +54,7 @@ class Listed:
     spark: Spark | None  # None: nobody has had a turn
     state: State | None
     marks: tuple[Mark, ...]
+    moves: bool = True  # they were written down
 
 
 @dataclass(frozen=True)
@@ -96,7 +97,8 @@ class Library(Page):
     """The stored games: all of them, or those that fit."""
 
     template = "library.html"
-    stored: int  # all games
+    stored: int  # all games that anybody may find
+    hidden: bool = False  # there are others
     rows: tuple[Listed, ...] = ()
     first: int = 0  # of the rows, counted from the top
     last: int = 0

@@ -55,3 +55,4 @@ class Miscount:
     since: int  # the last count that agreed; 0: none
     suspects: tuple[Suspected, ...]
     more: int  # that are not shown
+    whole: bool = True  # nothing was left out for want of time

@@ -21,6 +21,12 @@ class Page:
 
 
 @dataclass(frozen=True)
+class Link:
+    name: str
+    href: str
+
+
+@dataclass(frozen=True)
 class Seat:
     letter: str
     who: str  # empty: nobody wrote the name down, or it was erased

@@ -4,7 +4,9 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
+from webapp.pages.page import Link as Link  # most pages that link to rules know it from here
 from webapp.pages.page import Page, Played, Seat
+from webapp.pages.precedents import Precedent, Tally
 
 
 @dataclass(frozen=True)
@@ -28,12 +30,6 @@ class Rules(Page):
 
 
 @dataclass(frozen=True)
-class Link:
-    name: str
-    href: str
-
-
-@dataclass(frozen=True)
 class Clause:
     """A rule in its book."""
 
@@ -45,6 +41,7 @@ class Clause:
     table: bool  # it binds the table
     cite: tuple[str, ...]  # empty: it is written nowhere
     readings: tuple[Link, ...]
+    disputes: int  # how many there were about it
 
 
 @dataclass(frozen=True)
@@ -145,4 +142,6 @@ class RulePage(Page):
     readings: tuple[Reading, ...]
     broken: tuple[Broken, ...]
     more: bool  # there may be more games in which it was broken
+    disputes: Tally
+    cases: tuple[Precedent, ...]  # the newest of them
     reading_on: bool  # not every stored game has been read yet

@@ -24,6 +24,22 @@ class Offers:
     branches: tuple[Offer, ...]
 
 
+class Code(NamedTuple):
+    """A QR code: its size and one path."""
+
+    size: int
+    path: str
+
+
+@dataclass(frozen=True)
+class Others:
+    """What other programs can read of a game."""
+
+    forms: tuple[str, ...] = ()
+    link: str = ""  # at which BG Stats enters the play; empty: the game is not over
+    code: Code | None = None  # the same to be scanned
+
+
 @dataclass(frozen=True)
 class Taking(Page):
     template = "take.html"
@@ -31,6 +47,7 @@ class Taking(Page):
     offers: Offers
     playable: bool  # there is a table to draw
     last: int  # the number of the last event that stands
+    others: Others = Others()
     said: str = ""  # what became of notes that were handed in
 
 

@@ -17,7 +17,7 @@ class Said(NamedTuple):
     text: str
     at: int = 0  # the sentence that did it
     was: str = ""  # what it read before
-    note: int = 0  # the number of the note
+    note: int = 0  # the number of the note or the dispute
 
 
 class Move(NamedTuple):

@@ -6,6 +6,8 @@ from webapp.pages.miscount import Miscount
 from webapp.pages.page import Page, Row
 from webapp.pages.rules import Link
 
+OPEN = "open"  # stands where a verdict stands, with a sign and a colour of its own
+
 
 @dataclass(frozen=True)
 class Clause:
@@ -44,6 +46,7 @@ class Option:
     verdict_word: str
     default: bool
     here: bool  # this record is read so
+    played: tuple[str, ...] = ()  # who else plays so: editions, programs, tournaments
 
 
 @dataclass(frozen=True)
@@ -53,6 +56,10 @@ class Depends:
     reading: Link
     text: str
     options: tuple[Option, ...]
+    why: str = ""  # why the default is the default
+    settled: str = ""  # by whom, as `replay.settled` calls it; empty: the rulebook leaves it open
+    settled_word: str = ""
+    rules: tuple[str, ...] = ()  # that it decides
 
 
 @dataclass(frozen=True)
@@ -74,6 +81,24 @@ class Hearing:
     miscount: Miscount | None = None  # of a count that disagrees with the record
 
     @property
+    def open(self) -> bool:
+        """Nobody has settled what the verdict hangs on."""
+        return any(not each.settled for each in self.depends)
+
+    @property
+    def shown(self) -> str:
+        """The answer: the verdict, or that the rulebook leaves it open."""
+        return OPEN if self.open else self.verdict
+
+    @property
+    def first(self) -> Clause | None:
+        """The clause to begin with: the one that decides, or, of an open point, the one that it is about."""
+        if self.deciding is not None:
+            return self.clauses[self.deciding]
+        about = {id_ for each in self.depends if not each.settled for id_ in each.rules}
+        return next((clause for clause in self.clauses if clause.rule.name in about), None)
+
+    @property
     def own(self) -> tuple[Clause, ...]:
         """The clauses that are not about an earlier event."""
         before = {(found.rule, found.text) for found in self.found}
@@ -84,6 +109,12 @@ class Hearing:
         """All clauses but the one that decides."""
         return tuple(clause for place, clause in enumerate(self.clauses) if place != self.deciding)
 
+    @property
+    def rest(self) -> tuple[Clause, ...]:
+        """All clauses but the first."""
+        first = self.first
+        return tuple(clause for clause in self.clauses if clause is not first)
+
 
 @dataclass(frozen=True)
 class Why(Page):
@@ -91,6 +122,7 @@ class Why(Page):
     row: Row
     hearing: Hearing
     event_href: str  # where the event is seen
+    judge: str  # where more can be asked about the table after it
     previous: str  # the same question about the move before and after; empty: there is none
     next: str
     hides: bool  # there are cards that only some have seen, and the game is not over

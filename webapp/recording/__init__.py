@@ -16,8 +16,8 @@ from webapp.library import row
 from webapp.pace import Pace
 from webapp.pages.page import data
 from webapp.pages.recording import Recording
-from webapp.recording import counting, joining, keys, yours
-from webapp.recording.answers import answer, foreign_voice, fresh, loaded, names, now_at, refused, too_often
+from webapp.recording import counting, growing, joining, keys, onlooking, yours
+from webapp.recording.answers import answer, foreign_voice, loaded, names, now_at, refused, too_often
 from webapp.recording.choices import tapped
 from webapp.recording.counting_words import counting_words
 from webapp.recording.entry import Entry, entry
@@ -26,11 +26,12 @@ from webapp.recording.joining_words import joining_words
 from webapp.recording.keeping import keep
 from webapp.recording.keys import writer_of
 from webapp.recording.mending_words import mending_words
+from webapp.recording.onlooking import standing_now
 from webapp.recording.opening import opening
 from webapp.recording.schemas import Said, Written
 from webapp.recording.standing import heard
 from webapp.recording.tapping_words import tapping_words
-from webapp.recording.voices import in_their_voice, usurps
+from webapp.recording.voices import argues_as_another, in_their_voice, usurps
 from webapp.recording.weighing import weighing
 from webapp.recording.whose import contradicts, oversteps
 from webapp.recording.words import recording_words, verbs_of
@@ -52,6 +53,8 @@ def join(app: Flask) -> None:
     yours.join(app)
     app.extensions["paces"] |= {"hear": Pace(*HEARD), "write": Pace(*WRITTEN), "weigh": Pace(*HEARD)}
     counting.join(app)
+    onlooking.join(app)
+    growing.join(app)
 
 
 @recording.errorhandler(Unplayable)
@@ -88,7 +91,7 @@ def page(game: str, make: Callable[..., Recording] = Recording) -> Any:
 @recording.get("/g/<game:game>/now.json")
 def now(game: str) -> Response:
     """The table as it is. Who has seen it already gets 304."""
-    return fresh(now_at(game))
+    return standing_now(game)
 
 
 @recording.post("/g/<game:game>/hear")
@@ -125,6 +128,8 @@ def write(game: str) -> Response:
     events = in_their_voice(seen, holder, found.events)
     if usurps(seen, holder, events):
         return foreign_voice()
+    if argues_as_another(seen, holder, events):
+        return refused("voice", gettext("In a dispute everybody speaks in their own name."), 403)
     if found.verdict == "impossible" and not counting.only_miscounted(found):
         return _impossible(replay, found, log)
     if contradicts(seen, holder.seat, found.events):

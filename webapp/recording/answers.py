@@ -3,7 +3,7 @@
 from json import dumps
 from typing import Any
 
-from flask import Response, current_app, request
+from flask import Response, current_app, g, request
 from marshmallow import Schema, ValidationError
 
 from records import Log
@@ -25,11 +25,19 @@ def answer(told: dict[str, Any], code: int = 200) -> Response:
 
 def fresh(told: dict[str, Any]) -> Response:
     """An answer that holds until something is written. Who has it already gets 304."""
-    response = answer(told)
+    response = until_written(answer(told))
+    response.make_conditional(request)
+    return response
+
+
+def until_written(response: Response, etag: str = "") -> Response:
+    """May be kept by who asked, and be asked for again each time."""
     response.headers["Cache-Control"] = "private, no-cache"
     response.headers["Vary"] = "Authorization, Cookie, Accept-Language"
-    response.add_etag()
-    response.make_conditional(request)
+    if etag:
+        response.set_etag(etag)
+    else:
+        response.add_etag()
     return response
 
 
@@ -52,8 +60,8 @@ def loaded(schema: Schema) -> Any:
     """What was sent, if it is what was asked for; else the answer that says so."""
     request.max_content_length = MOST
     try:
-        return schema.load(request.get_json(silent=True) or {})
-    except ValidationError:
+        return schema.load(g.get("sent") or request.get_json(silent=True) or {})  # the API has read it already
+    except (ValidationError, RecursionError):
         return refused("form", gettext("This was not sent in the form that is expected."), 400)
 
 

@@ -6,12 +6,13 @@ pair of eyes. What is over is remembered for a week, so that somebody who comes 
 
 from datetime import datetime, timedelta
 from functools import cached_property
-from sqlite3 import Connection
 from typing import NamedTuple
 
 from records import clock
+from records.file import Conn
+from webapp.hashing import hashed
 from webapp.recording.codes import code_from, read_code, slow_hash, spelled
-from webapp.recording.keys import Keys, hashed, insert, new_key
+from webapp.recording.keys import Keys, insert, new_key
 
 LIFE, REMEMBERED = timedelta(hours=24), timedelta(days=7)
 MOST_OPEN = 20  # at a time, in one game
@@ -63,7 +64,7 @@ class Invitations:
         kept, now = slow_hash(code, self._salt), clock.stamp()
         row = (id_, kept, game, seat, int(once), now, _after(now, LIFE), "")
 
-        def step(conn: Connection) -> Invitation:
+        def step(conn: Conn) -> Invitation:
             conn.execute("delete from invitations where until < ?", (_after(now, -REMEMBERED),))
             found = conn.execute(f"select {COLUMNS} from invitations where id = ?", (id_,)).fetchone()
             if found:
@@ -96,7 +97,7 @@ def _invitation(row: tuple[str, str, int, str, str, str]) -> Invitation:
     return Invitation(id_, seat, bool(once), *more)
 
 
-def _redeem(conn: Connection, kept: str, key: str) -> Joined:
+def _redeem(conn: Conn, kept: str, key: str) -> Joined:
     sql = "select id, game, seat, once, until, closed from invitations where code = ?"
     row = conn.execute(sql, (kept,)).fetchone()
     if row is None:

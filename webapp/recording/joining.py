@@ -8,13 +8,13 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from records import clock
 from records.store import StoreError
-from webapp import nearby
+from webapp import access, nearby
 from webapp.languages import gettext
 from webapp.pace import Pace
 from webapp.pages.joining import Joining
 from webapp.recording.answers import answer, loaded, refused, too_often
 from webapp.recording.invitations import EXPIRED, USED, WITHDRAWN, Invitations, NotInvited, TooManyOpen
-from webapp.recording.keys import ANNOTATOR, keys, new_key, shown_key, writer_of
+from webapp.recording.keys import ANNOTATOR, VIEWER, keys, new_key, own_secret, shown_key, writer_of
 from webapp.recording.qr import qr
 from webapp.recording.schemas import Invited
 from webapp.shelf import shelf
@@ -55,20 +55,22 @@ def forget(response: Response) -> Response:
 
 @joining.post("/g/<game:game>/invitations")
 def invite(game: str) -> Response:
-    """A code for the whole table, a seat, or to annotate. Who holds a seat may hand on this seat only, to another
-    phone."""
+    """A code for the whole table, a seat, to annotate, or to look on. Who holds a seat may hand on this seat only, to
+    another phone."""
     holder = writer_of(game)
     said = too_often("invite") or loaded(Invited())
     if isinstance(said, Response):
         return said
     seat = said["seat"]
-    if seat not in ("", ANNOTATOR, *shelf().log(game).header.seats):
+    if seat not in ("", ANNOTATOR, VIEWER, *shelf().log(game).header.seats):
         return refused("form", gettext("Nobody sits there."), 400)
     if holder.seat and holder.seat != seat:
         return _only_the_recorder()
-    secret = f"{shown_key()}\n{said['key']}"
+    secret = f"{own_secret()}\n{said['key']}"
     try:
-        made, code = invitations().make(game, seat, once=said["once"] or seat not in ("", ANNOTATOR), secret=secret)
+        made, code = invitations().make(
+            game, seat, once=said["once"] or seat not in ("", ANNOTATOR, VIEWER), secret=secret
+        )
     except TooManyOpen:
         return refused("open", gettext("Too many invitations are open. Withdraw one under “Who may write”."), 409)
     except StoreError:
@@ -85,7 +87,7 @@ def looking_on(game: str) -> Response:
     if said:
         return said
     link = url_for("recording.page", game=game, _external=True)
-    return answer({"link": link, "qr": qr(link), **_reach()})
+    return answer({"link": link, "qr": qr(link), "private": not access.open_to_all(game), **_reach()})
 
 
 def _reach() -> dict[str, Any]:
@@ -163,18 +165,18 @@ def come_in() -> tuple[str, int] | AnyResponse:
     try:
         joined = invitations().redeem(typed, key)
     except NotInvited as refusal:
-        return _refused(typed, key, _why(refusal.why), 422)
+        return _refused(typed, key, no_way_in(refusal.why), 422)
     except StoreError:
         return _refused(typed, key, gettext("The store takes nothing right now. Try again in a moment."), 503)
-    page = "viewer.show" if joined.seat == ANNOTATOR else "recording.page"
-    return redirect(f"{url_for(page, game=joined.game)}#k={joined.key}", 303)
+    page = "viewer.show" if joined.seat in (ANNOTATOR, VIEWER) else "recording.page"
+    return access.let_in(redirect(f"{url_for(page, game=joined.game)}#k={joined.key}", 303), joined.game, joined.key)
 
 
 def _refused(typed: str, key: str, why: str, code: int) -> tuple[str, int]:
     return Joining(key=key, typed=typed, refused=why).show(), code
 
 
-def _why(why: str) -> str:
+def no_way_in(why: str) -> str:
     if why == EXPIRED:
         return gettext("This code has expired. Ask for a new one.")
     if why == USED:

@@ -7,6 +7,7 @@ from flask import Response, current_app
 
 from records import Event
 from records.store import KeyReused, NotASentence, StaleAppend, StoreError
+from webapp.accounts.asking import may_say
 from webapp.discretion import discreet
 from webapp.languages import gettext
 from webapp.recording.answers import answer, refused
@@ -17,6 +18,8 @@ def keep(
     game: str, after: int, events: tuple[Event, ...], key: str, told: Callable[[], dict[str, Any]] = dict, by: str = ""
 ) -> Response:
     """`told` is what else goes with the answer, once it is known what stands."""
+    if not may_say(events):
+        return refused("scope", gettext("This token was not made for that."), 403)
     try:
         receipt = shelf().append(game, after, events, by=by, key=key)
     except StaleAppend as stale:

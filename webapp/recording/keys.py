@@ -5,22 +5,20 @@ a page elsewhere has no way to send it along.
 """
 
 from contextlib import suppress
-from hashlib import sha256
 from pathlib import Path
-from secrets import token_hex, token_urlsafe
-from sqlite3 import Connection
-from typing import NamedTuple
+from secrets import token_bytes, token_hex, token_urlsafe
+from typing import NamedTuple, Protocol
 
 from flask import Flask, abort, current_app, request
 from sqlite_utils import Database, Migrations
 
 from records import clock
-from records.sqlite import SqliteStore
+from records.file import Conn, File
 from records.sqlite_file import SqliteFile
-from records.store import StoreError
+from records.store import KeptStore, StoreError
+from webapp.hashing import MINUTE, hashed
 
 MIGRATIONS = Migrations("keys")
-MINUTE = 16  # characters of a stamp, up to its minute
 
 
 @MIGRATIONS()
@@ -34,7 +32,8 @@ def m002_invitations(db: Database) -> None:
     """A key gets a name that tells nothing of it, so that it can be taken away; and it may be asked for by a code."""
     db.conn.execute("alter table keys add column id text not null default ''")
     db.conn.execute("alter table keys add column used text not null default ''")
-    db.conn.execute("update keys set id = lower(hex(randomblob(8)))")
+    for (hash_,) in db.conn.execute("select hash from keys").fetchall():
+        db.conn.execute("update keys set id = ? where hash = ?", (token_hex(8), hash_))
     db.conn.execute("create unique index keys_by_id on keys (id)")
     db.conn.execute("create index keys_by_game on keys (game, at)")
     columns = (
@@ -44,7 +43,7 @@ def m002_invitations(db: Database) -> None:
     db.conn.execute(f"create table invitations ({columns}) strict")
     db.conn.execute("create index invitations_by_game on invitations (game, at)")
     db.conn.execute("create table salt (salt blob not null) strict")
-    db.conn.execute("insert into salt values (randomblob(16))")
+    db.conn.execute("insert into salt values (?)", (token_bytes(16),))
 
 
 @MIGRATIONS()
@@ -54,6 +53,7 @@ def m003_voices(db: Database) -> None:
 
 
 ANNOTATOR = "@"  # in the place of a seat: whoever holds this key writes notes and nothing else
+VIEWER = "*"  # in the place of a seat: whoever holds this key may read a private game, and writes nothing
 
 
 class Holder(NamedTuple):
@@ -77,24 +77,35 @@ class Granted(NamedTuple):
     mine: bool  # whoever asks has shown this one
 
 
-class Keys(SqliteFile):
-    def __init__(self, path: Path) -> None:
-        super().__init__(path)
-        self.prepare(MIGRATIONS)
+class Keys:
+    def __init__(self, where: File | Path) -> None:
+        self.file: File = SqliteFile(where) if isinstance(where, Path) else where
+        self.file.prepare(MIGRATIONS)
+        self.read, self.write, self.close = self.file.read, self.file.write, self.file.close
 
     def grant(self, game: str, seat: str = "") -> str:
         key = new_key()
         self.write(lambda conn: insert(conn, key, game, seat))
         return key
 
+    def reads(self, game: str, key: str) -> bool:
+        """Whether this key opens the game, be it only to look at it."""
+        return bool(self.read("select 1 from keys where hash = ? and game = ?", (hashed(key), game)))
+
+    def first(self, game: str, key: str) -> bool:
+        """Whether it is the oldest to the whole table that is left: the one of whoever made the game."""
+        sql = "select hash from keys where game = ? and seat = '' order by at, id limit 1"
+        return self.read(sql, (game,)) == [(hashed(key),)]
+
     def holder(self, game: str, key: str) -> Holder | None:
+        """As whom they write; nobody does with a key to look on."""
         rows = self.read("select seat, used, voice from keys where hash = ? and game = ?", (hashed(key), game))
         if not rows:
             return None
         seat, used, voice = rows[0]
         if used[:MINUTE] != clock.stamp()[:MINUTE]:
             self._seen(hashed(key))
-        return Holder(seat, voice)
+        return None if seat == VIEWER else Holder(seat, voice)
 
     def speak(self, game: str, key: str, voice: str) -> None:
         """From now on whoever shows this key writes notes under this letter. What it has, it keeps."""
@@ -114,7 +125,7 @@ class Keys(SqliteFile):
     def revoke(self, game: str, id_: str) -> None:
         """Take a key away. What is open to join by is closed with it, or its holder would come back that way."""
 
-        def step(conn: Connection) -> None:
+        def step(conn: Conn) -> None:
             gone = conn.execute("delete from keys where game = ? and id = ?", (game, id_)).rowcount
             if gone:
                 conn.execute("update invitations set closed = 'withdrawn' where game = ? and closed = ''", (game,))
@@ -126,23 +137,47 @@ def new_key() -> str:
     return token_urlsafe(24)
 
 
-def insert(conn: Connection, key: str, game: str, seat: str) -> None:
+def insert(conn: Conn, key: str, game: str, seat: str) -> None:
     row = (hashed(key), game, seat, clock.stamp(), token_hex(8))
     conn.execute("insert into keys (hash, game, seat, at, id) values (?, ?, ?, ?, ?)", row)
 
 
-def hashed(key: str) -> str:
-    return sha256(key.encode()).hexdigest()
+class Known(Protocol):
+    """Whoever is known without a key: by an account, where there are accounts."""
+
+    def holder(self, game: str) -> Holder | None: ...
+
+    def speak(self, game: str, voice: str) -> None: ...
+
+    def secret(self) -> str:
+        """Something that only they and the site know; empty: nobody is known."""
+
+
+class Nobody:
+    def holder(self, game: str) -> Holder | None:
+        return None
+
+    def speak(self, game: str, voice: str) -> None:
+        return None
+
+    def secret(self) -> str:
+        return ""
 
 
 def join(app: Flask) -> None:
-    store: SqliteStore = app.extensions["store"]
-    app.extensions["keys"] = Keys(Path(store.path).parent / "keys.db")
+    app.extensions["known"] = Nobody()
+    store: KeptStore = app.extensions["store"]
+    app.extensions["keys"] = Keys(store.beside("keys"))
 
 
 def keys() -> Keys:
     kept: Keys = current_app.extensions["keys"]
     return kept
+
+
+def known() -> Known:
+    found: Known = current_app.extensions["known"]
+    return found
 
 
 def holder_of(game: str) -> Holder | None:
@@ -152,9 +187,23 @@ def holder_of(game: str) -> Holder | None:
 
 
 def annotator_of(game: str) -> Holder | None:
-    """Who asks, if they hold any key of this game: all of them write notes."""
+    """Who asks, if they hold any key of this game, or are known here and have a part in it: all of them write notes."""
     key = shown_key()
-    return keys().holder(game, key) if key else None
+    return keys().holder(game, key) if key else known().holder(game)
+
+
+def speak(game: str, voice: str) -> None:
+    """From now on whoever asks writes notes under this letter."""
+    key = shown_key()
+    if key:
+        keys().speak(game, key, voice)
+    else:
+        known().speak(game, voice)
+
+
+def own_secret() -> str:
+    """What tells whoever asks from everybody else, and that nobody else can guess."""
+    return shown_key() or known().secret()
 
 
 def shown_key() -> str:

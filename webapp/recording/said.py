@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from records import Event, Log
+from records.disputes import disputes
 from records.mends import PUT_IN, Mend, mends
 from records.stands import understood
 from records.talk import TALK, Amend, Rewind
@@ -44,10 +45,15 @@ def lines(log: Log, sight: Sight, steps: Sequence[Step], last: int = 0) -> list[
     reads = {frame.event.number: frame.event for frame in sight.replay.frames}
     unknown = [each for each in _unknown(sight, steps) if each[3].startswith(f"amend {each[0]} ")]
     fills = {number: [say, level + 1] for number, level, _, say in unknown}
+    disputed = {case.event: case.number for case in disputes(log)} | {
+        case.number: case.number for case in disputes(log)
+    }
     told = []
     for event in shown.events[-last:]:
         step, now = by_number.get(event.number), reads.get(event.number, event)
         more: Told = {"say": now.say, **_mended(found.get(event.number, ()))}
+        if event.number in disputed:
+            more["dispute"] = disputed[event.number]
         if event.number in fills:
             more["fill"] = fills[event.number]
         if event.verb in TALK:

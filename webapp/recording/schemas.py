@@ -18,3 +18,8 @@ class Invited(Schema):
     seat = fields.String(required=True, validate=validate.Length(0, 1))  # empty: to write for the whole table
     once = fields.Boolean(required=True, truthy={True}, falsy={False})
     key = fields.String(required=True, validate=validate.Length(8, 80))
+
+
+class Claimed(Schema):
+    game = fields.String(required=True, validate=validate.Regexp(r"[0-9a-f]{32}\Z"))
+    key = fields.String(required=True, validate=validate.Length(16, 80))

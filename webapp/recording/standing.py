@@ -11,10 +11,11 @@ from webapp.eyes import Sight, look
 from webapp.recording.choices import choices
 from webapp.recording.countable import countable
 from webapp.recording.entry import Entry, Judged
+from webapp.recording.growing import told_on
 from webapp.recording.said import lines, mendable
 from webapp.rule_links import rule_link
 from webapp.telling import Style, tell
-from webapp.timeline import flat, timeline
+from webapp.timeline import flat
 
 RECENT = 12  # sentences that are shown below the table
 BUYING = frozenset({"buy", "recruit"})
@@ -25,7 +26,7 @@ Told = dict[str, Any]
 def standing(log: Log, digest: str, names: list[str], seat: str, lang: str, *, writes: bool = True) -> Told:
     """What stands, as the holder of a seat sees it, or as anybody does; who only looks on has nothing to tap."""
     sight = look(log, asked=seat, own=seat)
-    replay, told = sight.replay, timeline(sight, names, lang)
+    replay, told = sight.replay, told_on(sight, names, lang)
     game, state = replay.game, replay.game.ready(replay.state)
     acting, mover = game.acting(state), game.to_move(state)
     due = game.duties(state)

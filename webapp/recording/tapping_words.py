@@ -48,6 +48,7 @@ def _steps() -> dict[str, str]:
         "do-reveal": gettext("%(who)s reveals the hand"),
         "do-count": gettext("something is counted"),
         "do-result": gettext("Write down the result"),
+        "do-tell": gettext("%(who)s talks at the table"),
     }
 
 
@@ -77,6 +78,7 @@ def _asks() -> dict[str, str]:
         "ask-loss": gettext("How many lives?"),
         "ask-count": gettext("How many?"),
         "ask-counted": gettext("What was counted?"),
+        "ask-topic": gettext("What is said?"),
     }
 
 
@@ -98,6 +100,9 @@ def _answers() -> dict[str, str]:
         "say-counted-heroes": gettext("Heroes' deck"),
         "say-counted-thanos": gettext("Thanos's deck"),
         "say-counted": gettext("Power of %(who)s"),
+        "say-topic-seen": gettext("Something of a card that was seen"),
+        "say-topic-open": gettext("Something that all can see"),
+        "say-topic-advice": gettext("What somebody should do"),
         "say-card-?": gettext("Not noted"),
         "say-card--": gettext("The deck is empty"),
     }

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from records import Event, Log
 from records.asides import ASIDE
+from records.disputed import DISPUTING
 from records.event import TABLE
 from records.speakers import Speakers
 from records.talk import TALK, Amend, Talk, layers
@@ -52,12 +53,26 @@ def usurps(log: Log, holder: Holder, events: tuple[Event, ...]) -> bool:
     return any(not {event.seat, *speakers} <= set(mine) for event, speakers in _beside(log, events))
 
 
+def argues_as_another(log: Log, holder: Holder, events: tuple[Event, ...]) -> bool:
+    """Whether the key of a seat says, or unsays, something in a dispute that is not that seat's to say.
+
+    Whoever records for the table writes down what everybody says. A ruling of one's own goes by the page of its
+    dispute, where it is known who decides.
+    """
+    if not holder.seat:
+        return False
+    found = list(_beside(log, events, DISPUTING))
+    return any(event.verb == "ruling" or {event.seat, *speakers} != {holder.seat} for event, speakers in found)
+
+
 def only_beside(log: Log, events: tuple[Event, ...]) -> bool:
     """Whether nothing but notes, sets and resolves are written and changed."""
     return {event.number for event, _ in _beside(log, events)} == {event.number for event in events}
 
 
-def _beside(log: Log, events: tuple[Event, ...]) -> Iterator[tuple[Event, tuple[str, ...]]]:
+def _beside(
+    log: Log, events: tuple[Event, ...], verbs: frozenset[str] = ASIDE
+) -> Iterator[tuple[Event, tuple[str, ...]]]:
     """Those sentences that say or change something beside the game, each with everybody in whose name they do."""
     after = Log(log.header, (*log.events, *events))
     said, addresses = after.settled.said, after.settled.addresses
@@ -82,7 +97,7 @@ def _beside(log: Log, events: tuple[Event, ...]) -> Iterator[tuple[Event, tuple[
                 roots.append(changes.get(about, about))
         if roots:
             changes[event.number] = roots[0]
-        owners = tuple(said[root].seat for root in roots if root in said and said[root].verb in ASIDE)
+        owners = tuple(said[root].seat for root in roots if root in said and said[root].verb in verbs)
         innermost = parts[event.number][-1][0].verb
-        if event.number in new and (owners or innermost in ASIDE):
-            yield event, (*owners, who) if innermost in ASIDE else owners
+        if event.number in new and (owners or innermost in verbs):
+            yield event, (*owners, who) if innermost in verbs else owners

@@ -33,6 +33,8 @@ def recording_words(game: str) -> dict[str, str]:
         "shows-mark": gettext("the record will show the mark"),
         "change": gettext("Change the entry"),
         "dispute": gettext("Record and dispute"),
+        "dispute-here": gettext("Dispute %(event)s"),
+        "to-hearing": gettext("To the hearing of dispute %(number)s"),
         "nothing-lost": gettext("Nothing is lost whichever you choose."),
         "irregular": gettext("Irregular."),
         "undecided": gettext("Undecided."),

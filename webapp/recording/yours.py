@@ -1,10 +1,13 @@
-"""Yours: the games whose key a browser holds. It asks by their ids and shows no key; what it gets stands in the list of
-all games as well."""
+"""Yours: the games whose key a browser holds, and those of the account. It asks by their ids and shows no key: what it
+gets, whoever has the address may see as well."""
 
 import re
 
 from flask import Blueprint, Flask, Response, make_response, request
 
+from webapp import access
+from webapp.accounts.asking import asker
+from webapp.accounts.belonging import Mine, belonging
 from webapp.catalogue import catalogue
 from webapp.pace import Pace
 from webapp.pages.yours import Yours
@@ -30,9 +33,15 @@ def show() -> Response:
     if said := too_often("yours"):
         return said
     games = [game for game in request.args.get("games", "").split(",")[:MOST_ASKED] if _is_id(game)]
+    games = [game for game in games if access.reads(game)] + [each.game for each in mine()]
     kept = catalogue()
     places = kept.search.places(games, MOST_SHOWN)
     kept.know(places)
     entries = kept.search.entries(places)
     names = shelf().names({person for entry in entries for person in entry.people.values()})
     return make_response(Yours(tuple(listed(entry, names) for entry in entries)).show())
+
+
+def mine() -> list[Mine]:
+    found = asker()
+    return belonging().mine(found.account.id)[:MOST_ASKED] if found else []

@@ -1,4 +1,7 @@
 // A new game begins as the last one of this browser did: its edition and readings are filled in, its players offered.
+// Where the people who are typed in have ruled on open points, that counts more (agreed.js).
+import { askAgain, watch } from "./agreed.js";
+
 const form = document.querySelector("form.begin");
 const name = "recount-last-tables";
 
@@ -11,7 +14,7 @@ function last() {
 }
 
 const parts = () => form.querySelectorAll("section[data-game]");
-const fields = (part) => [...part.querySelectorAll("input, select")];
+const fields = (part) => [...part.querySelectorAll("input:not([type=hidden]), select")];
 const isName = (field) => field.classList.contains("name");
 
 function keep() {
@@ -46,6 +49,7 @@ function offer(part, names) {
     fields(part).filter(isName).forEach((field, n) => {
       field.value = names[n] ?? "";
     });
+    askAgain(part);
     form.querySelector("[type=submit]").focus();
   });
 }
@@ -55,4 +59,5 @@ if (form.hasAttribute("data-fresh")) {
   for (const part of parts()) fill(part, said[part.dataset.game] ?? {});
   form.place.value ||= said.place ?? "";
 }
+for (const part of parts()) watch(part);
 form.addEventListener("submit", keep);

@@ -11,6 +11,7 @@ from records import Header, Log
 from records.store import NOBODY, StoreError, new_id
 from replay.game import GAMES
 from replay.study import STUDY
+from webapp.access import listed, reads
 from webapp.catalogue import catalogue
 from webapp.catalogue.keeper import ListedStudy
 from webapp.kept import Kept
@@ -99,7 +100,7 @@ def _game(game: str) -> Row:
 
 def _listed(study: ListedStudy, names: dict[str, str], known: dict[str, Row]) -> pages.ListedStudy:
     for game in study.games:
-        if game not in known and shelf().find(game):
+        if game not in known and shelf().find(game) and listed(game):
             known[game] = row(shelf().heading(game))
     return pages.ListedStudy(
         study=study.study,
@@ -140,8 +141,10 @@ def edit(study: str) -> Any:
 
 def _offered(game: str, log: Log) -> tuple[Row, ...]:
     """The games of the study first, then the newest."""
-    newest = [heading for heading in shelf().headings(limit=4 * OFFERED) if heading.header.game in GAMES][:OFFERED]
-    from_here = [id_ for id_ in dict.fromkeys((game, *writing.games_of(log))) if id_ and shelf().find(id_)]
+    stored = [heading for heading in shelf().headings(limit=4 * OFFERED) if heading.header.game in GAMES]
+    newest = [heading for heading in stored if listed(heading.game)][:OFFERED]
+    named = dict.fromkeys((game, *writing.games_of(log)))
+    from_here = [id_ for id_ in named if id_ and shelf().find(id_) and reads(id_)]
     rows = {id_: row(shelf().heading(id_)) for id_ in from_here}
     return tuple((rows | {each.game: row(each) for each in newest if each.game not in rows}).values())
 

@@ -10,7 +10,7 @@ from records.wording import Misspoken
 from replay.study import PUT, STUDY, Item, Unsaid, item_of, put_of
 from webapp.languages import gettext, language
 from webapp.shelf import shelf
-from webapp.studies.showing import MOST_STEPS
+from webapp.studies.showing import MOST_STEPS, readable
 
 MOST = 2000  # sentences of a study
 UNDO = "undo"  # why something was withdrawn, so that it is not what is withdrawn next
@@ -64,6 +64,7 @@ def _complete(item: Item) -> Item:
     if not item.shows_a_game:
         return item
     try:
+        readable(item.game)
         log = shelf().log(item.game)
     except NoSuchGame:
         raise Refused(gettext("The game is not stored here.")) from None

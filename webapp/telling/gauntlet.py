@@ -10,6 +10,7 @@ from replay.gauntlet.fight import Fight, Fights, Outcome
 from replay.gauntlet.finish import Count, Result, Reveal, Snap
 from replay.gauntlet.play import Play
 from replay.gauntlet.secrets import Bottom, Look, Peek, Top
+from replay.gauntlet.talk import Tell
 from replay.gauntlet.tokens import Power
 from webapp.telling import Style
 
@@ -28,6 +29,8 @@ TELL = {
         "snap": "snaps his fingers", "reveal": "shows {cards}", "count": "counted, {what}: {n}",
         "result": "written down: {team}", "unknown": "a card nobody noted", "a card": "a card",
         "fights-unseen": "fights with a card", "heroes": "the heroes", "thanos": "Thanos",
+        "tell-seen": "talks of a card that was seen", "tell-open": "talks of what all can see",
+        "tell-advice": "says what somebody should do",
     },
     "pl": {
         "deal": "{seat} dostaje {cards}", "draw": "dobiera {cards}", "draw-none": "nie ma czego dobrać",
@@ -42,6 +45,8 @@ TELL = {
         "snap": "pstryka palcami", "reveal": "pokazuje {cards}", "count": "policzono ({what}): {n}",
         "result": "zapisano: {team}", "unknown": "niezanotowana karta", "a card": "kartę",
         "fights-unseen": "walczy kartą", "heroes": "bohaterowie", "thanos": "Thanos",
+        "tell-seen": "mówi o podejrzanej karcie", "tell-open": "mówi o tym, co widzą wszyscy",
+        "tell-advice": "mówi, co kto ma zrobić",
     },
 }  # fmt: skip
 BOARD = {
@@ -97,6 +102,8 @@ def _fight_or_table(action: Any, lang: str, seats: Sequence[str], style: Style) 
             return words[f"shuffle-{team}"]
         case Count(what=what, counted=counted):
             return words["count"].format(what=words.get(what, what), n=counted)
+        case Tell(of=of):
+            return words[f"tell-{of}"]
         case Result(team=team):
             return words["result"].format(team=words[team])
     raise TypeError(f"no words for {action!r}")

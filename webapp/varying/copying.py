@@ -9,9 +9,9 @@ from records import Header, Log
 from records.store import StoreError, new_id
 from webapp.discretion import discreet
 from webapp.languages import gettext
+from webapp.owning import own, with_key
 from webapp.pace import Pace
 from webapp.pages.trouble import Trouble
-from webapp.recording.keys import keys
 from webapp.shelf import shelf
 
 SOURCE = "source"  # the tag that says where a record comes from
@@ -28,15 +28,21 @@ def copy(game: str) -> Any:
     if not pace.allows(request.remote_addr or ""):
         return Trouble(gettext("That is a lot at once."), gettext("Wait a minute, then try again.")).show(), 429
     log = discreet(shelf().log(game))
-    form = sha256(repr((game, len(log.events), request.form.get("key") or new_id())).encode()).hexdigest()
+    form = sha256(repr((told_apart(game, log), request.form.get("key") or new_id())).encode()).hexdigest()
     try:
-        own = shelf().create(sourced(log, game), key=f"copy:{form}").game
+        copied = shelf().create(sourced(log, game), key=f"copy:{form}").game
+        own(copied, log)
     except StoreError:
         said = gettext("The store takes nothing right now. Try again in a moment.")
         return Trouble(gettext("No copy was made."), said).show(), 503
     at = request.form.get("at", "")
-    to = url_for("viewer.show", game=own) + (f"/{at}" if at in log.settled.addresses else "")
-    return redirect(f"{to}#k={keys().grant(own)}", 303)
+    to = url_for("viewer.show", game=copied) + (f"/{at}" if at in log.settled.addresses else "")
+    return with_key(redirect(to, 303), copied)
+
+
+def told_apart(game: str, log: Log) -> tuple[object, ...]:
+    """What is another copy of a game when it changes: sentences come to it, and authors before they say anything."""
+    return game, len(log.events), tuple(log.header.people)
 
 
 def sourced(log: Log, game: str) -> Log:

@@ -1,4 +1,5 @@
 // Notes in the viewer: asked for once after the table is there, then every step finds its own without asking.
+import { shown } from "../proof.js";
 import { html, render } from "../vendor/lit-html.js";
 import { Server } from "../record/server.js";
 import { unique } from "../record/outbox.js";
@@ -210,7 +211,7 @@ class Notes {
 
   // Only who holds a key may ask for more than the public notes, so the file comes by a script.
   async download(which) {
-    const headers = this.server.key ? { Authorization: `Key ${this.server.key}` } : {};
+    const headers = shown(this.server.key);
     const answer = await fetch(`${this.game.base}.rgn?notes=${which}`, { headers }).catch(() => null);
     if (!answer?.ok) return this.hear(this.words["no-answer"]);
     const link = document.createElement("a");

@@ -113,7 +113,7 @@ export class Counting {
     const { answer } = this;
     if (!answer) return html`<p class="quiet">${words["count-asking"]}</p>`;
     if (!answer.ok) return html`<p>${answer.says ?? words["count-no-answer"]}</p>`;
-    if (!answer.suspects.length) return html`<p>${words["count-nothing"]}</p>`;
+    if (!answer.suspects.length) return html`<p>${answer.more || words["count-nothing"]}</p>`;
     return html`<ol role="list">${answer.suspects.map((each) => this.suspect(each, written))}</ol>${answer.more ? html`<p class="small quiet">${answer.more}</p>` : nothing}`;
   }
 

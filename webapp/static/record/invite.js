@@ -50,7 +50,9 @@ export class Invite {
   }
 
   async #lookOn() {
-    this.#made(await this.page.server.lookingOn(), this.words.look, this.words.looking);
+    const made = await this.page.server.lookingOn();
+    if (made?.private) await this.#ask({ seat: "*", once: false }, this.words.look); // the address alone opens nothing
+    else this.#made(made, this.words.look, this.words.looking);
   }
 
   #made(made, title, remark) {

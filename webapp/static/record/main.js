@@ -153,6 +153,7 @@ async function edit(entry) {
 
 // The table as the server has it, with what is not sent yet laid over it.
 function stands(standing) {
+  if (standing.last < page.standing?.last) return; // an answer that was overtaken
   page.standing = standing;
   page.steps?.moved();
   remember(standing);

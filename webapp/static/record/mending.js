@@ -103,6 +103,7 @@ export class Mending {
     return html`<p class="about">${this.#about()}</p><ul class="lines" role="list">
       ${more.fill ? act("fill", words["mend-fill"], SIGNS.fill, () => this.fill(...more.fill)) : nothing}
       ${CHOICES[more.kind].filter((mode) => !(inserted && mode === "rewind")).map((mode) => act(mode, words[`mend-${mode}`], SIGNS[mode]))}
+      ${more.dispute ? html`<li><a class="btn bare" data-mend="hearing" href="${this.base}/disputes/${more.dispute}">${draw("disputed", "i")}${say(words["to-hearing"], { number: more.dispute })}</a></li>` : nothing}
       <li><a class="btn bare" data-mend="look" href="${this.base}/${number}">${draw("play", "i")}${words["mend-look"]}</a></li></ul>`;
   }
 

@@ -45,6 +45,14 @@ export class Outbox {
     return this.memory.find((each) => each.id === id);
   }
 
+  // It is written, as far as sentence `last`. What waits behind it comes after that, whichever tab sends it: told in the
+  // same transaction, because what tabs tell each other otherwise may arrive late.
+  async sent(id, last) {
+    const store = await this.#store("readwrite");
+    if (store) await followed(store, this.game, id, last);
+    else this.memory = this.memory.filter((each) => each.id !== id).map((each) => later(each, last));
+  }
+
   async remove(id) {
     const store = await this.#store("readwrite");
     if (store) await done(store.delete(id));
@@ -87,6 +95,22 @@ function changed(store, id, change) {
     store.transaction.oncomplete = () => answer(entry);
     store.transaction.onabort = () => fail(store.transaction.error);
   });
+}
+
+function followed(store, game, id, last) {
+  return new Promise((answer, fail) => {
+    store.delete(id);
+    const found = store.getAll();
+    found.onsuccess = () => {
+      for (const entry of found.result) if (entry.game === game) store.put(later(entry, last));
+    };
+    store.transaction.oncomplete = () => answer();
+    store.transaction.onabort = () => fail(store.transaction.error);
+  });
+}
+
+function later(entry, last) {
+  return { ...entry, since: Math.max(entry.since ?? 0, last) };
 }
 
 // On plain http there is no randomUUID.

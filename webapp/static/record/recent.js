@@ -4,6 +4,7 @@ import { say, VERDICTS } from "../viewer/now.js";
 import { badge, draw } from "../viewer/parts.js";
 import { drafts } from "./drafts.js";
 
+const MOVES = new Set(["move", "stop", "beyond", "put in"]);
 const SIGNS = { corrected: "corrected", struck: "corrected", "put in": "corrected", withdrawn: "corrected", rewind: "undo", stop: "impossible" };
 
 export function recent(page) {
@@ -12,7 +13,7 @@ export function recent(page) {
   return html`${server.key ? nothing : halted(page)}
     <header><h2>${words.recent}</h2>${server.key ? undo(page) : nothing}</header>
     ${drafts(page)}
-    <ol class="lately" role="list">${[...page.waiting].reverse().map((entry) => waits(page, entry))}${lines.map((line) => html`<li>${row(page, line)}</li>`)}</ol>
+    <ol class="lately" role="list">${[...page.waiting].reverse().map((entry) => waits(page, entry))}${lines.map((line) => html`<li>${row(page, line)}${disputing(page, line)}</li>`)}</ol>
     ${lines.length && !page.branch ? html`<button type="button" class="btn bare all-moves" data-all @click=${() => page.mending.openAll()}>${words.all}</button>` : nothing}`;
 }
 
@@ -41,6 +42,15 @@ export function row(page, line) {
   return page.server.key && !page.branch // in a variation a move is taken back, and that is all
     ? html`<button type="button" class="mv ${more.kind.replace(" ", "-")}" data-event=${number} aria-haspopup="dialog" @click=${() => page.mending.open(line)}>${inside}</button>`
     : html`<a class="mv ${more.kind.replace(" ", "-")}" href="${page.mending.base}/${number}">${inside}</a>`;
+}
+
+// One tap disputes a move, and play goes on; what is disputed already leads to its hearing.
+function disputing(page, [number, , , , more]) {
+  if (page.branch) return nothing;
+  if (more.dispute) return html`<a class="btn icon bare" data-hearing=${more.dispute} href="${page.mending.base}/disputes/${more.dispute}" aria-label=${say(page.words["to-hearing"], { number: more.dispute })} title=${say(page.words["to-hearing"], { number: more.dispute })}>${draw("disputed", "i is-disputed")}</a>`;
+  if (!page.server.key || !MOVES.has(more.kind)) return nothing;
+  const word = say(page.words["dispute-here"], { event: number });
+  return html`<button type="button" class="btn icon bare" data-dispute=${number} aria-label=${word} title=${word} @click=${() => page.send(`${page.standing?.mine || "-"} dispute ${number}`, true)}>${draw("disputed", "i")}</button>`;
 }
 
 // What a line says: a move as it reads now, or what was done to another line.

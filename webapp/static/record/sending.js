@@ -36,7 +36,7 @@ export class Sending {
     // Once and for all tabs, before it goes out: the answer may get lost, and another tab may send it as well.
     // What another tab of this phone has seen counts: it may just have sent what stood before this.
     const seen = Math.max(page.standing.last, remembered()?.last ?? 0);
-    const entry = await outbox.update(id, ({ after }) => ({ after: after ?? seen }));
+    const entry = await outbox.update(id, ({ after, since = 0 }) => ({ after: after ?? Math.max(seen, since) }));
     if (!entry) return true;
     const answer = await this.server.write({ say: entry.say, after: entry.after, key: entry.key });
     page.offline = answer === null;
@@ -44,7 +44,7 @@ export class Sending {
     if (gone) page.held({ mine: null, by: answer.by });
     if (!answer || gone || answer.status === 429 || answer.status === 503) return false;
     if (answer.now) page.stands(answer.now);
-    if (answer.ok) await outbox.remove(id);
+    if (answer.ok) await outbox.sent(id, answer.now?.last ?? 0);
     else await outbox.update(id, () => ({ refused: answer.error ?? "refused", says: answer.says ?? "", between: answer.between ?? [], broken: (answer.sentences ?? []).flatMap((each) => each.broken) }));
     page.waiting = await outbox.all();
     return answer.ok;

@@ -1,4 +1,5 @@
 // What the page asks the server. The key goes along with every question; it is kept in this browser only.
+import { ACCOUNT, proof, shown } from "../proof.js";
 import { Keyring } from "./keyring.js";
 import { unique } from "./outbox.js";
 
@@ -13,13 +14,19 @@ export class Server {
       this.ring.add(given);
       history.replaceState(null, "", location.pathname + location.search);
     }
-    this.key = this.ring.key;
+    // whoever is signed in may be somebody here without a key; the first answer tells
+    this.key = this.ring.key ?? (proof() ? ACCOUNT : null);
   }
 
   // The server does not know this key (any more). Where this phone holds another, that one is tried.
   lost() {
-    this.gone = !this.ring.drop();
-    this.key = this.gone ? null : this.ring.key;
+    if (this.key === ACCOUNT) {
+      this.key = null;
+      return;
+    }
+    const left = this.ring.drop();
+    this.key = left ? this.ring.key : proof() ? ACCOUNT : null;
+    this.gone = !this.key;
   }
 
   turn() {
@@ -72,6 +79,11 @@ export class Server {
     return this.#ask("voice", { name });
   }
 
+  // `what` is an act, or what may be done.
+  dispute(what, body) {
+    return this.#ask(`disputes${what}`, body);
+  }
+
   invite(wish) {
     return this.#ask("invitations", wish);
   }
@@ -103,7 +115,7 @@ export class Server {
   // The answer, or null where none came. `ok` tells whether it is what was asked for, `by` which key asked.
   async #ask(what, body, method = "GET") {
     const by = this.key;
-    const headers = by ? { Authorization: `Key ${by}` } : {};
+    const headers = shown(by);
     const how = { headers, method, signal: AbortSignal.timeout(WAIT), cache: "no-cache" };
     if (body) Object.assign(how, { method: "POST", body: JSON.stringify(body), headers: { ...headers, "Content-Type": "application/json" } });
     try {

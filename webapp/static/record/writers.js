@@ -37,6 +37,7 @@ export class Writers {
 
   #whose({ seat }) {
     if (seat === "@") return this.words.annotate;
+    if (seat === "*") return this.words.look;
     return seat ? (this.page.known.seats[seat] ?? seat) : this.words.recorder;
   }
 
@@ -44,7 +45,7 @@ export class Writers {
     const { words } = this;
     const at = when(key.at);
     const act = () => (key.mine ? this.#ask(key) : this.#take(`keys/${key.id}`));
-    return html`<li data-key=${key.id}>${key.seat && key.seat !== "@" ? badge(key.seat) : draw("pencil", "i")}<span><b><bdi>${this.#whose(key)}</bdi></b>${key.mine ? html` <span class="chip legal">${words.mine}</span>` : nothing}
+    return html`<li data-key=${key.id}>${/^[A-Z]$/.test(key.seat) ? badge(key.seat) : draw("pencil", "i")}<span><b><bdi>${this.#whose(key)}</bdi></b>${key.mine ? html` <span class="chip legal">${words.mine}</span>` : nothing}
       <small>${say(words.made, { at })} · ${key.used ? say(words.used, { at: when(key.used) }) : words.unused}</small></span>
       ${this.#recorder ? html`<button type="button" class="btn" data-take aria-label=${say(words["take-whose"], { who: this.#whose(key), at })} @click=${act}>${words.take}</button>` : nothing}</li>`;
   }
@@ -52,7 +53,7 @@ export class Writers {
   #invitation(each) {
     const { words } = this;
     const until = when(each.until);
-    return html`<li data-invitation=${each.id}>${each.seat && each.seat !== "@" ? badge(each.seat) : draw("qr", "i")}<span><b><bdi>${this.#whose(each)}</bdi></b><small>${say(words.until, { until })}</small></span>
+    return html`<li data-invitation=${each.id}>${/^[A-Z]$/.test(each.seat) ? badge(each.seat) : draw("qr", "i")}<span><b><bdi>${this.#whose(each)}</bdi></b><small>${say(words.until, { until })}</small></span>
       ${this.#recorder ? html`<button type="button" class="btn" data-withdraw aria-label="${words.withdraw}: ${this.#whose(each)}, ${say(words.until, { until })}" @click=${() => this.#take(`invitations/${each.id}`)}>${words.withdraw}</button>` : nothing}</li>`;
   }
 

@@ -160,7 +160,7 @@ function lead(number) {
   const options = root.querySelector("[data-options]");
   if (options) options.href = `${root.dataset.base}/${number}/options${location.search}`;
   if (out) out.href = `${root.dataset.base}/${number}${location.search}`;
-  for (const link of root.querySelectorAll("[data-study]")) link.href = link.href.replace(/\d+$/, String(number));
+  for (const link of root.querySelectorAll("[data-at]")) link.href = link.href.replace(/\d+$/, String(number));
   for (const link of root.querySelectorAll("[data-picture]")) link.href = `${root.dataset.base}/${number}.${link.dataset.picture}?as=${encodeURIComponent(known.eye)}`;
   for (const link of root.querySelectorAll("[data-eye]")) {
     query.set("as", link.dataset.eye);

@@ -1,0 +1,110 @@
+"""recount user: accounts, for whoever runs the site."""
+
+from pathlib import Path
+from typing import NoReturn
+
+import click
+
+from records.store import EventStore
+from webapp.accounts.accounts import Account, Accounts, Taken, plain_name
+from webapp.accounts.erasing import erase_in
+from webapp.accounts.exporting import packed
+from webapp.accounts.file import beside
+from webapp.accounts.passwords import Passwords, too_weak
+from webapp.commands.common import answer, as_json, data, existing_store, refuse
+
+one = click.argument("name")
+
+
+@click.group()
+def user() -> None:
+    """Add, list, reset, export or erase accounts."""
+
+
+def _open(folder: Path) -> tuple[EventStore, Accounts]:
+    store = existing_store(folder)
+    return store, Accounts(beside(store), Passwords())
+
+
+def _named(accounts: Accounts, name: str) -> Account:
+    found = accounts.named(name)
+    if found is None:
+        _nobody(name)
+    return found
+
+
+def _nobody(name: str) -> NoReturn:
+    refuse(f"Nobody is called {name!r} here. List the accounts with: recount user list")
+
+
+@user.command()
+@one
+@click.password_option(help="Asked for where it is not given.")
+@data
+def add(name: str, password: str, data: Path) -> None:
+    """Make an account."""
+    _, accounts = _open(data)
+    plain = plain_name(name)
+    if not plain:
+        refuse("A name has 1 to 40 letters on one line, and no signs that cannot be seen.")
+    if too_weak(password, plain):
+        refuse("This password is short or easy to guess. Take at least 10 letters: a few words in a row are good.")
+    try:
+        made = accounts.add(plain, password)
+    except Taken:
+        refuse(f"Somebody is called {plain!r} already.")
+    click.echo(f"{made.id}  {made.name}")
+
+
+@user.command("list")
+@data
+@as_json
+def list_(data: Path, as_json: bool) -> None:
+    """List the accounts: id, name and since when."""
+    _, accounts = _open(data)
+    found = accounts.all()
+    if as_json:
+        answer([{"id": each.id, "name": each.name, "at": each.at} for each in found])
+        return
+    for each in found:
+        click.echo(f"{each.id}  {each.at[:10]}  {each.name}")
+
+
+@user.command()
+@one
+@click.option("--site", default="", help="The address of the site, for a whole link.")
+@data
+def reset(name: str, site: str, data: Path) -> None:
+    """Print a link with a code for a new password. It is good once, for a day."""
+    _, accounts = _open(data)
+    code = accounts.reset(_named(accounts, name).id)
+    click.echo(f"{site.rstrip('/')}/reset#{code}")
+
+
+@user.command()
+@one
+@click.argument("file", type=click.Path(dir_okay=False, writable=True, path_type=Path))
+@data
+def export(name: str, file: Path, data: Path) -> None:
+    """Write everything about somebody to FILE, a zip with account.json and their records."""
+    store, accounts = _open(data)
+    file.write_bytes(packed(accounts.file, store, _named(accounts, name)).getvalue())
+    click.echo(f"{file} holds everything about {name}.")
+
+
+@user.command()
+@one
+@click.option("--yes", is_flag=True, help="Do not ask.")
+@data
+def erase(name: str, yes: bool, data: Path) -> None:
+    """Erase an account for ever. Records stay as they are, and every hash holds."""
+    store, accounts = _open(data)
+    found = _named(accounts, name)
+    if not yes:
+        click.confirm(f"Erase {found.name} for ever?", abort=True)
+    erased = erase_in(accounts.file, store, found)
+    click.echo(f"The account is gone, and {len(erased.names)} names in records with it.")
+    for person in erased.left:
+        click.echo(
+            f"{person} also sits in games of others. Erase the name there, too, with: recount people --erase {person}"
+        )

@@ -1,0 +1,38 @@
+"""The site: what all its machines have to agree on, where several share a database. Alone, a site has its folder."""
+
+from pathlib import Path
+from secrets import token_bytes, token_hex
+
+from sqlite_utils import Database, Migrations
+
+from records.file import File
+from records.store import KeptStore
+
+MIGRATIONS = Migrations("site")
+
+
+@MIGRATIONS()
+def m001_site(db: Database) -> None:
+    db.conn.execute("create table kept (name text primary key, value text not null) strict")
+    for row in (("id", token_hex(8)), ("secret", token_bytes(32).hex())):
+        db.conn.execute("insert into kept values (?, ?)", row)
+
+
+class Site:
+    def __init__(self, file: File) -> None:
+        self.file = file
+        file.prepare(MIGRATIONS)
+
+    def kept(self, name: str) -> str:
+        return str(self.file.read("select value from kept where name = ?", (name,))[0][0])
+
+
+def site_of(store: KeptStore) -> Site | None:
+    return Site(store.beside("site")) if store.shared else None
+
+
+def cache_of(store: KeptStore, folder: Path, name: str) -> Path:
+    """Where this machine keeps what it has derived of a store. A folder may have served another database before."""
+    folder.mkdir(parents=True, exist_ok=True)
+    site = site_of(store)
+    return folder / (f"{name}-{site.kept('id')}.db" if site else f"{name}.db")
