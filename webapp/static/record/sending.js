@@ -3,22 +3,27 @@ import { remembered } from "./remembering.js";
 
 export class Sending {
   constructor(server, outbox, page) {
-    Object.assign(this, { server, outbox, page, busy: false, again: false });
+    Object.assign(this, { server, outbox, page, running: null, again: false });
   }
 
-  // Sends what can be sent. Whoever comes while it is at work is served by the same walk.
-  async flush() {
-    if (this.busy) {
-      this.again = true;
-      return;
+  // Sends what can be sent. Whoever comes while it is at work is served by the same walk and waits for it: what the
+  // table asks for next is known only when it is over.
+  flush() {
+    this.again = true;
+    this.running ??= this.#walks();
+    return this.running;
+  }
+
+  async #walks() {
+    try {
+      while (this.again) {
+        this.again = false;
+        if (navigator.locks) await navigator.locks.request(`recount-${this.outbox.game}`, () => this.#walk());
+        else await this.#walk();
+      }
+    } finally {
+      this.running = null;
     }
-    this.busy = true;
-    do {
-      this.again = false;
-      if (navigator.locks) await navigator.locks.request(`recount-${this.outbox.game}`, () => this.#walk());
-      else await this.#walk();
-    } while (this.again);
-    this.busy = false;
   }
 
   async #walk() {
