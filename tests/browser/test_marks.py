@@ -94,7 +94,6 @@ def around(page: Page, mark: str, thing: Locator) -> None:
             return off.map(by => by + 4).every(by => Math.abs(by) < .6);
         }""",
         arg=[stroke(page, mark).locator("rect.over").element_handle(), thing.element_handle()],
-        timeout=3000,
     )
 
 
