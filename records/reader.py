@@ -177,7 +177,9 @@ class Reader:
             bad = _unprintable(line) if careful else None
             if bad:
                 raise self._not_printable(bad.start() + 1, ord(bad[0]))
-            if line.lstrip().startswith("["):
+            if line.startswith(";"):  # what most lines are that are no sentence
+                self._remark(line.rstrip())
+            elif line.lstrip().startswith("["):
                 self._read_tags(at, line)
             elif not line.isspace() and line:
                 self._read_turn(at, line)

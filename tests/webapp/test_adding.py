@@ -357,7 +357,8 @@ def test_what_is_too_much_to_be_looked_at_gets_the_same_sentence(client: FlaskCl
 
 
 def test_a_record_just_below_the_limit_is_taken(client: FlaskClient) -> None:
-    large = PAIR + "; x\n" * ((adding.MOST - len(PAIR)) // 4)
+    remark = f"; {'x' * 97}\n"
+    large = PAIR + remark * ((adding.MOST - len(PAIR)) // len(remark))
     assert post(client, large).status_code == 303
 
 
