@@ -2,8 +2,6 @@
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from functools import cache
 from typing import Any
 
 from replay.game import Unclear
@@ -16,21 +14,11 @@ from replay.gauntlet.play import CHOOSES, MAY_FIGHT, NAMES_A_NUMBER, Play, kind_
 from replay.gauntlet.secrets import Bottom, Look, Peek, Top
 from replay.gauntlet.talk import TOPICS, Tell
 from replay.gauntlet.tokens import Power
+from replay.vocabulary import Named, Words, meanings, nothing_more
 
-MOST_REMEMBERED = 20_000
 TEAMS = (HEROES, THANOS)
 _number = re.compile(r"[0-9]{1,2}").fullmatch
 _loss = re.compile(r"-([1-9]|1[0-6])").fullmatch
-
-Words = Sequence[str]
-
-
-@dataclass(frozen=True, slots=True)
-class Named:
-    """A sentence that names seats: which these are, the header tells."""
-
-    seated: Callable[[Sequence[str]], Any]  # the action at a table with these seats. Raises Unclear
-    judge = None
 
 
 class NamedDeal(Named):
@@ -65,11 +53,6 @@ def _cards(words: Words, at: int = 0) -> tuple[Card, ...]:
     return tuple(_card(spread, n) for n in range(len(spread)))
 
 
-def _nothing_more(words: Words, at: int) -> None:
-    if at < len(words):
-        raise Unclear(at + 1, "the end of the sentence")
-
-
 def _hero(words: Words, at: int, seats: Sequence[str]) -> int:
     if at >= len(words) or words[at] not in seats[1:]:
         raise Unclear(at + 1, *seats[1:])
@@ -92,7 +75,7 @@ def _draw(words: Words) -> Any:
 
         return NamedDeal(deal)
     if words[0] == "-":
-        _nothing_more(words, 1)
+        nothing_more(words, 1)
         return Draw(())
     return Draw(_cards(words))
 
@@ -107,16 +90,16 @@ def _play(words: Words) -> Any:
     kind = kind_of(copied or card) if card.id != "S6" or copied else ""
     if kind == "H3":
         fights = words[at : at + 1] == ("fight",)
-        _nothing_more(words, at + fights)
+        nothing_more(words, at + fights)
         return Play(card, fights=fights, copied=copied)
     if kind in ("H1", "S1"):
         return Play(card, number=_last_number(words, at), copied=copied)
     if kind not in CHOOSES and (kind not in MAY_FIGHT or len(words) == at):
-        _nothing_more(words, at)
+        nothing_more(words, at)
         return Play(card, copied=copied)
     number = _last_number(words, at + 1) if kind in NAMES_A_NUMBER else 0
     if kind not in NAMES_A_NUMBER:
-        _nothing_more(words, at + 1)
+        nothing_more(words, at + 1)
 
     def choose(seats: Sequence[str]) -> Play:
         if kind == "H2" and len(seats) == 2 and len(words) == at:
@@ -129,20 +112,20 @@ def _play(words: Words) -> Any:
 def _last_number(words: Words, at: int) -> int:
     if at >= len(words) or not _number(words[at]):
         raise Unclear(at + 1, "a number such as 4")
-    _nothing_more(words, at + 1)
+    nothing_more(words, at + 1)
     return int(words[at])
 
 
 def _answer(words: Words) -> Answer:
     if not words or words[0] not in ("yes", "no"):
         raise Unclear(1, "yes", "no")
-    _nothing_more(words, 1)
+    nothing_more(words, 1)
     return Answer(words[0] == "yes")
 
 
 def _show(words: Words) -> Show:
     card = _known(words, 0)
-    _nothing_more(words, 1)
+    nothing_more(words, 1)
     return Show(card)
 
 
@@ -157,26 +140,26 @@ def _life(words: Words) -> Life:
     lost = _loss(words[1]) if len(words) > 1 else None
     if lost is None:
         raise Unclear(2, "a loss such as -1")
-    _nothing_more(words, 2)
+    nothing_more(words, 2)
     return Life(team, int(lost[1]))
 
 
 def _shuffle(words: Words) -> Shuffle:
     team = _team(words)
-    _nothing_more(words, 1)
+    nothing_more(words, 1)
     return Shuffle(team)
 
 
 def _power(words: Words) -> Power:
     if words and (not _number(words[0]) or not 0 < int(words[0]) < 10):
         raise Unclear(1, "how many, such as 1 or 3")
-    _nothing_more(words, 1)
+    nothing_more(words, 1)
     return Power(int(words[0]) if words else 1)
 
 
 def _peek(words: Words) -> Peek:
     card = _card(words, 0)
-    _nothing_more(words, 1)
+    nothing_more(words, 1)
     return Peek(card)
 
 
@@ -192,19 +175,19 @@ def _fights(words: Words) -> Fights:
     used = words[1] if len(words) > 1 else ""
     if used.strip("+") or len(used) > 4:
         raise Unclear(2, "+ for a power token", "the end of the sentence")
-    _nothing_more(words, 2)
+    nothing_more(words, 2)
     return Fights(card, len(used))
 
 
 def _fight(words: Words) -> Any:
     if not words:
         return Fight()
-    _nothing_more(words, 1)
+    nothing_more(words, 1)
     return Named(lambda seats: Fight(_hero(words, 0, seats)))
 
 
 def _outcome(words: Words) -> Any:
-    _nothing_more(words, 1)
+    nothing_more(words, 1)
     if words == ("tie",):
         return Outcome(-1)
 
@@ -217,14 +200,14 @@ def _outcome(words: Words) -> Any:
 
 
 def _snap(words: Words) -> Snap:
-    _nothing_more(words, 0)
+    nothing_more(words, 0)
     return Snap()
 
 
 def _count(words: Words) -> Any:
     if len(words) < 2 or not _number(words[1]):
         raise Unclear(min(len(words), 1) + 1, *(TEAMS if not words else ("a number such as 7",)))
-    _nothing_more(words, 2)
+    nothing_more(words, 2)
     if words[0] in TEAMS:
         return Count(words[0], -1, int(words[1]))
 
@@ -239,13 +222,13 @@ def _count(words: Words) -> Any:
 def _tell(words: Words) -> Tell:
     if not words or words[0] not in TOPICS:
         raise Unclear(1, *TOPICS)
-    _nothing_more(words, 1)
+    nothing_more(words, 1)
     return Tell(words[0])
 
 
 def _result(words: Words) -> Result:
     team = _team(words)
-    _nothing_more(words, 1)
+    nothing_more(words, 1)
     return Result(team)
 
 
@@ -272,15 +255,7 @@ VERBS: dict[str, Callable[[Words], Any]] = {
 }
 
 
-@cache
-def meaning(verb: str, words: tuple[str, ...]) -> object:
-    """The action of a sentence. Raises Unclear. The vocabulary of a table is small, so meanings are remembered."""
-    if meaning.cache_info().currsize >= MOST_REMEMBERED:  # nobody's table: somebody tries everything
-        meaning.cache_clear()
-    reader = VERBS.get(verb)
-    if reader is None:
-        raise Unclear(0, *VERBS)
-    return reader(words)
+meaning = meanings(VERBS)
 
 
 # ── and back ────────────────────────────────────────────────────────────────────────────────────────────

@@ -6,13 +6,13 @@ from typing import Any
 from replay.game import Unclear
 from replay.gems.prices import usual
 from replay.gems.tokens import NONE, Tokens, count
+from replay.gems.words import Draft, Place
 from replay.marvel.cards import DECK_SIZE, GREY, ONE_GREY, UNKNOWN, Card
 from replay.marvel.location import TakeLocation
-from replay.marvel.names import AN_ID, Place
+from replay.marvel.names import AN_ID
 from replay.marvel.recruit import Recruit
 from replay.marvel.reserve import Reserve, blind
 from replay.marvel.state import BANK, BONUSES, FIRST, MET, ROW, SIZE, TILES, State
-from replay.marvel.words import Draft
 
 
 def complete(draft: Draft, s: State, law: Mapping[str, str], who: int) -> Any:

@@ -8,9 +8,9 @@ that fits two characters is an error that names both, like everything else that 
 import re
 from collections.abc import Sequence
 from difflib import get_close_matches
-from typing import NamedTuple
 
 from replay.game import Unclear
+from replay.gems.words import Place
 from replay.marvel.cards import BY_FACE, BY_NAME, CARDS, LOCATIONS, STONES, UNKNOWN, Card, Location, slug
 
 _PRICE = re.compile(rf"(?:[1-9][{STONES}])+").fullmatch
@@ -23,13 +23,6 @@ AN_ID, A_NAME, A_FACE, A_PLACE = (
     "a face such as r2 2y1p4b",
     "a place such as 2.3",
 )
-
-
-class Place(NamedTuple):
-    """A card named by where it lies; which one that is, the table tells."""
-
-    level: int
-    space: int
 
 
 def by_name(word: str) -> Card | None:

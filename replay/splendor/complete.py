@@ -6,12 +6,12 @@ from typing import Any
 from replay.game import Unclear
 from replay.gems.prices import usual
 from replay.gems.tokens import NONE, Tokens, count
+from replay.gems.words import Draft, Place
 from replay.splendor.buy import Buy
 from replay.splendor.cards import DECK_SIZE, GOLD, ONE_GOLD, UNKNOWN, Card
 from replay.splendor.noble import Visit
 from replay.splendor.reserve import Reserve, blind
 from replay.splendor.state import BANK, BONUSES, CALLING, FIRST, ROW, SIZE, TILES, State
-from replay.splendor.words import Draft, Place
 
 
 def complete(draft: Draft, s: State, law: Mapping[str, str], who: int) -> Any:

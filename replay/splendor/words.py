@@ -7,12 +7,10 @@ have been accepted.
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from functools import cache
-from typing import Any, NamedTuple
 
 from replay.game import Unclear
-from replay.gems.tokens import NONE, Tokens, read, spell
+from replay.gems.tokens import NONE, Tokens, spell
+from replay.gems.words import Draft, Place, counted, scored, tokens_at
 from replay.splendor.buy import Buy
 from replay.splendor.cards import BY_FACE, CARDS, GEMS, LETTERS, NOBLES, UNKNOWN, Card, Noble
 from replay.splendor.count import Count, Result
@@ -20,11 +18,12 @@ from replay.splendor.give_back import GiveBack
 from replay.splendor.lay import Lay, LayNobles, LayRow
 from replay.splendor.noble import Visit
 from replay.splendor.reserve import Reserve, blind
+from replay.splendor.scoring import WINNING
 from replay.splendor.stay import Pass
 from replay.splendor.take import Take
+from replay.vocabulary import Named, Words, meanings, nothing_more
 
 MOST_TOKENS = 40  # in the box
-MOST_REMEMBERED = 20_000
 
 _PRICE = re.compile(r"(?:[1-9][wugrk])+").fullmatch
 _FACE = re.compile(r"[wugrk][0-5]").fullmatch
@@ -32,23 +31,11 @@ _PLACE = re.compile(r"([123])\.([1-5?])").fullmatch
 _DECK = re.compile(r"L([123])").fullmatch
 
 
-class Place(NamedTuple):
-    """A card named by where it lies; which one that is, the table tells."""
-
-    level: int
-    space: int
+def _tokens(words: Words, at: int) -> Tokens:
+    return tokens_at(words, at, LETTERS, MOST_TOKENS)
 
 
-def _tokens(words: Sequence[str], at: int) -> Tokens:
-    if at >= len(words):
-        raise Unclear(at + 1, "tokens such as wug, or - for none")
-    tokens = read(words[at], LETTERS, MOST_TOKENS)
-    if tokens is None:
-        raise Unclear(at + 1, *LETTERS)
-    return tokens
-
-
-def _card(words: Sequence[str], at: int, level: int = 0) -> tuple[Card | Place, int]:
+def _card(words: Words, at: int, level: int = 0) -> tuple[Card | Place, int]:
     """The card that begins at a word, and the word after it."""
     if at >= len(words):
         raise Unclear(at + 1, "a card such as 2R4")
@@ -78,70 +65,32 @@ def _by_face(bonus: str, price: str, at: int) -> Card:
     return card
 
 
-def _noble(words: Sequence[str], at: int) -> Noble:
+def _noble(words: Words, at: int) -> Noble:
     if at >= len(words) or words[at] not in NOBLES:
         raise Unclear(at + 1, *NOBLES)
     return NOBLES[words[at]]
 
 
-def _nothing_more(words: Sequence[str], at: int) -> None:
-    if at < len(words):
-        raise Unclear(at + 1, "the end of the sentence")
-
-
 # ── verbs ───────────────────────────────────────────────────────────────────────────────────────────────
 
 
-@dataclass(frozen=True, slots=True)
-class Draft:
-    """An action that leaves something open: a card by its place, gold or payment that the rules make certain."""
-
-    verb: str
-    card: Card | Place
-    deck: int
-    tokens: Tokens | None
-    judge = None  # it has to be completed first
-
-
-@dataclass(frozen=True, slots=True)
-class Named:
-    """A sentence that names seats: which these are, the header tells."""
-
-    verb: str
-    names: Sequence[str]
-    values: tuple[Any, ...]
-    judge = None
-
-    def seated(self, seats: Sequence[str]) -> Count | Result:
-        """The action at a table with these seats. Raises Unclear."""
-        if self.verb == "count":
-            (name,) = self.names
-            if name != "bank" and name not in seats:
-                raise Unclear(1, "bank", *seats)
-            return Count(seats.index(name) if name in seats else -1, self.values[0])
-        for at, name in enumerate(self.names):
-            if name not in seats:
-                raise Unclear(2 * at + 1, *seats)
-        return Result(tuple((seats.index(name), points) for name, points in zip(self.names, self.values, strict=True)))
-
-
-def _take(words: Sequence[str]) -> Take:
+def _take(words: Words) -> Take:
     tokens = _tokens(words, 0)
-    _nothing_more(words, 1)
+    nothing_more(words, 1)
     if tokens == NONE:
         raise Unclear(1, *GEMS)
     return Take(tokens)
 
 
-def _give_back(words: Sequence[str]) -> GiveBack:
+def _give_back(words: Words) -> GiveBack:
     tokens = _tokens(words, 0)
-    _nothing_more(words, 1)
+    nothing_more(words, 1)
     if tokens == NONE:
         raise Unclear(1, *LETTERS)
     return GiveBack(tokens)
 
 
-def _reserve(words: Sequence[str]) -> Reserve | Draft:
+def _reserve(words: Words) -> Reserve | Draft:
     deck = _DECK(words[0]) if words else None
     card: Card | Place
     if deck:
@@ -156,24 +105,24 @@ def _reserve(words: Sequence[str]) -> Reserve | Draft:
     if after == len(words):
         return Draft("reserve", card, level, None)
     gold = _tokens(words, after)
-    _nothing_more(words, after + 1)
+    nothing_more(words, after + 1)
     if isinstance(card, Place) or not card.level:
         return Draft("reserve", card, level, gold)
     return blind(level, gold, card) if level else Reserve(card, 0, gold)
 
 
-def _buy(words: Sequence[str]) -> Buy | Draft:
+def _buy(words: Words) -> Buy | Draft:
     card, after = _card(words, 0)
     if isinstance(card, Card) and card.id == "?":
         raise Unclear(1, "the card that was bought: it lies open before its owner")
     paid = _tokens(words, after) if after < len(words) else None
-    _nothing_more(words, after + 1)
+    nothing_more(words, after + 1)
     if paid is None or isinstance(card, Place):
         return Draft("buy", card, 0, paid)
     return Buy(card, paid)
 
 
-def _lay(words: Sequence[str]) -> Lay | LayRow:
+def _lay(words: Words) -> Lay | LayRow:
     if words and words[0] in ("1", "2", "3"):
         level, at, cards = int(words[0]), 1, []
         while at < len(words):
@@ -183,47 +132,38 @@ def _lay(words: Sequence[str]) -> Lay | LayRow:
             cards.append(card)
         return LayRow(level, tuple(cards))
     card, after = _card(words, 0)
-    _nothing_more(words, after)
+    nothing_more(words, after)
     if isinstance(card, Place):
         raise Unclear(1, "a card such as 2R4")
     return Lay(card)
 
 
-def _visit(words: Sequence[str]) -> Visit | Draft:
+def _visit(words: Words) -> Visit | Draft:
     if not words:
         return Draft("noble", UNKNOWN[0], 0, None)
     noble = _noble(words, 0)
-    _nothing_more(words, 1)
+    nothing_more(words, 1)
     return Visit(noble)
 
 
-def _nobles(words: Sequence[str]) -> LayNobles:
+def _nobles(words: Words) -> LayNobles:
     return LayNobles(tuple(_noble(words, at) for at in range(len(words))))
 
 
-def _pass(words: Sequence[str]) -> Pass:
-    _nothing_more(words, 0)
+def _pass(words: Words) -> Pass:
+    nothing_more(words, 0)
     return Pass()
 
 
-def _count(words: Sequence[str]) -> Named:
-    if not words:
-        raise Unclear(1, "bank", "a seat such as A")
-    tokens = _tokens(words, 1)
-    _nothing_more(words, 2)
-    return Named("count", words[:1], (tokens,))
+def _count(words: Words) -> Named:
+    return counted(words, LETTERS, MOST_TOKENS, Count)
 
 
-def _result(words: Sequence[str]) -> Named:
-    if not words or len(words) % 2:
-        raise Unclear(len(words) + 1, "seats with their points, such as A 15 B 12")
-    for at in range(1, len(words), 2):
-        if not re.fullmatch(r"[0-9]{1,3}", words[at]):
-            raise Unclear(at + 1, "points such as 15")
-    return Named("result", words[::2], tuple(int(points) for points in words[1::2]))
+def _result(words: Words) -> Named:
+    return scored(words, WINNING, Result)
 
 
-VERBS: dict[str, Callable[[Sequence[str]], object]] = {
+VERBS: dict[str, Callable[[Words], object]] = {
     "take": _take,
     "return": _give_back,
     "reserve": _reserve,
@@ -237,15 +177,7 @@ VERBS: dict[str, Callable[[Sequence[str]], object]] = {
 }
 
 
-@cache
-def meaning(verb: str, words: tuple[str, ...]) -> object:
-    """The action of a sentence. Raises Unclear. The vocabulary of a table is small, so meanings are remembered."""
-    if meaning.cache_info().currsize >= MOST_REMEMBERED:  # nobody's table: somebody tries everything
-        meaning.cache_clear()
-    reader = VERBS.get(verb)
-    if reader is None:
-        raise Unclear(0, *VERBS)
-    return reader(words)
+meaning = meanings(VERBS)
 
 
 # ── and back ────────────────────────────────────────────────────────────────────────────────────────────

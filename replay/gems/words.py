@@ -1,0 +1,73 @@
+"""Words that the games with gems have in common: tokens, counts, results, and what was left to be completed."""
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from replay.game import Unclear
+from replay.gems.tokens import Tokens, read
+from replay.vocabulary import Named, Words, nothing_more
+
+_points = re.compile(r"[0-9]{1,3}").fullmatch
+
+
+class Place(NamedTuple):
+    """A card named by where it lies; which one that is, the table tells."""
+
+    level: int
+    space: int
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """An action that leaves something open: a card by its place, a token or a payment that is certain."""
+
+    verb: str
+    card: Any  # of the game, or a Place
+    deck: int
+    tokens: Tokens | None
+    judge = None  # it has to be completed first
+
+
+def tokens_at(words: Words, at: int, letters: str, most: int) -> Tokens:
+    """Raises Unclear."""
+    if at >= len(words):
+        raise Unclear(at + 1, f"tokens such as {letters[:3]}, or - for none")
+    tokens = read(words[at], letters, most)
+    if tokens is None:
+        raise Unclear(at + 1, *letters)
+    return tokens
+
+
+def counted(words: Words, letters: str, most: int, count: Callable[[int, Tokens], Any]) -> Named:
+    """What somebody counted in the bank (-1) or before a seat. Raises Unclear."""
+    if not words:
+        raise Unclear(1, "bank", "a seat such as A")
+    name, tokens = words[0], tokens_at(words, 1, letters, most)
+    nothing_more(words, 2)
+
+    def at_table(seats: Sequence[str]) -> Any:
+        if name != "bank" and name not in seats:
+            raise Unclear(1, "bank", *seats)
+        return count(seats.index(name) if name in seats else -1, tokens)
+
+    return Named(at_table)
+
+
+def scored(words: Words, enough: int, result: Callable[[tuple[tuple[int, int], ...]], Any]) -> Named:
+    """Seats with their points; `enough` to win is what an example has. Raises Unclear."""
+    if not words or len(words) % 2:
+        raise Unclear(len(words) + 1, f"seats with their points, such as A {enough} B 12")
+    for at in range(1, len(words), 2):
+        if not _points(words[at]):
+            raise Unclear(at + 1, f"points such as {enough}")
+    names, points = words[::2], [int(word) for word in words[1::2]]
+
+    def at_table(seats: Sequence[str]) -> Any:
+        for at, name in enumerate(names):
+            if name not in seats:
+                raise Unclear(2 * at + 1, *seats)
+        return result(tuple((seats.index(name), many) for name, many in zip(names, points, strict=True)))
+
+    return Named(at_table)
