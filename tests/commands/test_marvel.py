@@ -234,3 +234,50 @@ def test_the_transcript_tells_an_action_in_both_languages() -> None:
         " 190   D  bierze zielony żeton\n",
     ):
         assert told in polish
+
+
+# ── who has won ─────────────────────────────────────────────────────────────────────────────────────────
+
+SEATS = OPENING.split("\n\n")[0].replace('[edition "en-2020"]\n', "") + "\n"
+LAST_HAS_LESS = SEATS + "".join(
+    f'[position "{seat} tokens t bonuses ypbro points {points} recruited 9"]\n'
+    for seat, points in (("A", 18), ("B", 17))
+)
+CALLED_OFF = (
+    SEATS
+    + '[position "turn B"]\n[position "market 1 1B5 1Y3 1P1 1B4"]\n'
+    + '[position "A tokens t bonuses ypbro points 16 tags 4 recruited 9 avengers"]\n'
+    + '[position "B bonuses yyboo points 8 tags 4 recruited 5"]\n\nB recruit 1B5 -\n- lay 1Y1\nB avengers\n'
+)
+
+
+def test_who_has_won_names_the_readings_that_decide_it(run: Recount, tmp_path: Path) -> None:
+    """The last of the round meets the condition with fewer points: two sentences of the book go against each other."""
+    path = saved(tmp_path, LAST_HAS_LESS)
+    answer = json.loads(run("judge", path, "--json").stdout)
+    assert (answer["winners"], answer["open"]) == (["A"], ["last-wins"])
+    assert {each["reading"]: each["winners"] for each in answer["depends_on"]} == {
+        "five-colours": {"five": ["A"], "six": []},
+        "last-wins": {"compare": ["A"], "literal-last-wins": ["B"]},
+    }
+    lines = run("judge", path).stdout.splitlines()
+    assert lines[1] == "A wins (the rulebook leaves it open)."
+    assert lines[-1] == "  last-wins: compare (default) A, literal-last-wins B"
+    settled = json.loads(run("judge", path, "--readings", "last-wins=literal-last-wins", "--json").stdout)
+    assert (settled["winners"], settled["open"]) == (["B"], [])
+
+
+def test_an_end_that_was_called_off_says_why_the_game_goes_on(run: Recount, tmp_path: Path) -> None:
+    path = saved(tmp_path, CALLED_OFF)
+    answer = json.loads(run("judge", path, "--json").stdout)
+    assert (answer["over"], answer["winners"], answer["scores"]) == (False, [], {"A": 13, "B": 11})
+    assert [(clause["rule"], clause["held"]) for clause in answer["ending"]] == [
+        ("MAR-END-1", False),
+        ("MAR-END-9", True),
+        ("MAR-END-11", False),
+    ]
+    (hangs,) = answer["depends_on"]
+    assert (hangs["reading"], hangs["winners"]["sticky-flag"]) == ("calloff", ["A"])
+    said = run("judge", path, "--lang", "pl").stdout
+    assert "Dlaczego gra trwa:\n  nie        MAR-END-11" in said
+    assert said.endswith("cancel-and-retrigger jeszcze nikt, sticky-flag A\n")
