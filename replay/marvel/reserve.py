@@ -7,7 +7,7 @@ from replay.gems.tokens import EACH, TOTAL, WIDTH, Tokens, count, covers, total
 from replay.law import Clause, Judging
 from replay.marvel.cards import GREY, UNKNOWN, Card
 from replay.marvel.market import EXHAUSTED, FROM_DECK, IN_MARKET, leave_gap, lies, unnoted_space
-from replay.marvel.rights import TIME
+from replay.marvel.rights import TIME, most_tags
 from replay.marvel.rules import rule
 from replay.marvel.scoring import reach
 from replay.marvel.state import (
@@ -80,7 +80,8 @@ class Reserve:
 
         whole = card if drawn else UNKNOWN[0]
         hand_counts = law["avg-hand"] == "hand-included"
-        after = begin(s, law, who, event, "reserve", self.tokens, whole.level, whole.tags if hand_counts else 0)
+        tags = most_tags(s, card) if hand_counts and drawn else 0
+        after = begin(s, law, who, event, "reserve", self.tokens, whole.level, tags)
         if space is not None:
             leave_gap(after, card.level, space)
         elif drawn:

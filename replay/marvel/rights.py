@@ -7,7 +7,8 @@ from collections.abc import Mapping
 
 from replay.gems.tokens import EACH, TOTAL, WIDTH
 from replay.law import Clause
-from replay.marvel.cards import GREEN
+from replay.marvel.cards import GREEN, Card
+from replay.marvel.market import may_be
 from replay.marvel.rules import rule
 from replay.marvel.state import (
     CARDS,
@@ -29,7 +30,6 @@ TILE_PASSES = rule("MAR-AVG-3")
 
 TIME = 3  # the level of the characters with the icon of time
 ENOUGH_TAGS = 3
-MOST_TAGS = 2  # of one character
 _GREEN = GREEN * WIDTH  # where the bits of green begin
 
 
@@ -73,4 +73,9 @@ def _tags(s: State, law: Mapping[str, str], seat: int) -> tuple[int, int]:
         return tags, tags
     hand = s[at + RESERVED]
     tags += sum(card.tags for card in hand)
-    return tags, tags + MOST_TAGS * sum(1 for card in hand if not card.known)
+    return tags, tags + sum(most_tags(s, card) for card in hand if not card.known)
+
+
+def most_tags(s: State, card: Card) -> int:
+    """The most tags that a card may have."""
+    return max((each.tags for each in may_be(s, card)), default=0)
