@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from replay.gems.polish import counted
 from replay.gems.prices import due
 from replay.gems.tokens import counts
 from replay.marvel.cards import LETTERS
@@ -45,6 +46,7 @@ _VERBS = {
         "recruit": "recruit",
         "hand": "recruit from the hand",
         "unknown": "perhaps recruit a card nobody noted",
+        "one": "one of the four",
         "none": "nothing",
     },
     "pl": {
@@ -54,6 +56,7 @@ _VERBS = {
         "hand": "werbunek z ręki",
         "pass": "pas",
         "unknown": "może werbunek niezanotowanej karty",
+        "one": "jedno z czterech",
         "none": "nic",
     },
 }
@@ -83,5 +86,6 @@ def spell(kind: str, value: Any, lang: str, seats: Sequence[str]) -> str:
 
 
 def _tokens(tokens: Sequence[int], lang: str) -> str:
-    names = [f"{count} {COLOURS[lang][letter]}" for count, letter in zip(tokens, LETTERS, strict=True) if count]
+    there = [(count, COLOURS[lang][letter]) for count, letter in zip(tokens, LETTERS, strict=True) if count]
+    names = [counted(*each) if lang == "pl" else "{} {}".format(*each) for each in there]
     return ", ".join(names) or _NONE[lang]

@@ -57,7 +57,7 @@ def before_action(s: State, law: Mapping[str, str], who: int) -> tuple[Clause, .
     """What every action is asked first: is the turn before it in order, is the game on, is it your turn."""
     asked = closing(s, law, who)
     if who != s[TURN] and s[SEAT] == who:
-        asked += ((ONE_ACTION, False, who, 2, "none"),)
+        asked += ((ONE_ACTION, False, who, 2, "one"),)
     else:
         asked += ((YOUR_TURN, who == s[TURN], who, s[TURN]),)
     ready = s[OVER] or qualified(s, law)
