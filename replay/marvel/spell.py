@@ -41,6 +41,8 @@ _LIES = {
         "exhausted": "nie da się dobrać, talia jest wyczerpana",
     },
 }
+_LACKING = {"en": "{} {} ({} of 5 colours, {})", "pl": "{} {} ({} z 5 barw, {})"}  # points, colours of bonuses
+_GREEN = {"en": ("with green", "without green"), "pl": ("z zielonym", "bez zielonego")}
 _VERBS = {
     "en": {
         "recruit": "recruit",
@@ -80,6 +82,10 @@ def spell(kind: str, value: Any, lang: str, seats: Sequence[str]) -> str:
             return ", ".join(location.id for location in value) or _NONE[lang]
         case "standing":
             return spelled(value, lang, seats)
+        case "lacking":
+            return ", ".join(
+                _LACKING[lang].format(seats[who], *has, _GREEN[lang][not green]) for who, *has, green in value
+            )
         case "verb":
             return _VERBS[lang].get(str(value), str(value))
     return str(value)

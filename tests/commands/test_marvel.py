@@ -279,5 +279,15 @@ def test_an_end_that_was_called_off_says_why_the_game_goes_on(run: Recount, tmp_
     (hangs,) = answer["depends_on"]
     assert (hangs["reading"], hangs["winners"]["sticky-flag"]) == ("calloff", ["A"])
     said = run("judge", path, "--lang", "pl").stdout
-    assert "Dlaczego gra trwa:\n  nie        MAR-END-11" in said
+    assert "Dlaczego gra trwa:\n  nie teraz  MAR-END-11" in said
     assert said.endswith("cancel-and-retrigger jeszcze nikt, sticky-flag A\n")
+
+
+def test_points_without_the_rest_of_the_condition_say_what_is_missing(run: Recount, tmp_path: Path) -> None:
+    path = saved(tmp_path, SEATS + '[position "A tokens y bonuses ypbrr points 20 recruited 9"]\n')
+    said = [line for line in run("judge", path).stdout.splitlines() if "MAR-END" in line]
+    assert said == [
+        "  not yet    MAR-END-1   Meeting the condition of the Gauntlet, with points: nobody.",
+        "  holds      MAR-END-12  Without the condition, with points: A 20 (4 of 5 colours, without green).",
+    ]
+    assert "A 20 (4 z 5 barw, bez zielonego)." in run("judge", path, "--lang", "pl").stdout

@@ -34,8 +34,8 @@ HELD = {
     "pl": {True: "zachowane", False: "złamane", None: "otwarte"},
 }
 MET = {  # of an ending: while the game goes on nobody has broken anything
-    "en": {True: "met", False: "not met", None: "open"},
-    "pl": {True: "spełnione", False: "nie", None: "otwarte"},
+    "en": {True: "holds", False: "not yet", None: "open"},
+    "pl": {True: "zachowane", False: "nie teraz", None: "otwarte"},
 }
 SAID = {
     "en": {
