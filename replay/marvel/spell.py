@@ -7,6 +7,7 @@ from replay.gems.polish import counted
 from replay.gems.prices import due
 from replay.gems.tokens import counts
 from replay.marvel.cards import LETTERS
+from replay.marvel.rights import NOT_TOLD
 from replay.standing import spelled
 
 COLOURS = {
@@ -41,6 +42,7 @@ _LIES = {
         "exhausted": "nie da się dobrać, talia jest wyczerpana",
     },
 }
+_FIRST = {"en": ("nobody", "not known"), "pl": ("nikt", "nie wiadomo kto")}
 _LACKING = {"en": "{} {} ({} of 5 colours, {})", "pl": "{} {} ({} z 5 barw, {})"}  # points, colours of bonuses
 _GREEN = {"en": ("with green", "without green"), "pl": ("z zielonym", "bez zielonego")}
 _VERBS = {
@@ -70,6 +72,8 @@ def spell(kind: str, value: Any, lang: str, seats: Sequence[str]) -> str:
             return seats[value] if value >= 0 else _BANK[lang]
         case "colour":
             return COLOURS[lang].get(str(value), str(value))
+        case "first":
+            return seats[value] if value >= 0 else _FIRST[lang][value == NOT_TOLD]
         case "lies":
             place, owner = value
             return _LIES[lang][place].format(seat=seats[owner] if owner >= 0 else "")
