@@ -203,7 +203,7 @@ class Lines:
 
     def state(self) -> State:
         players = tuple(self.players.values())
-        market = tuple(self.rows.get(level, (UNKNOWN[level],) * SPACES) for level in DECK_SIZE)
+        market = tuple(self._market(level) for level in DECK_SIZE)
         supply = self._bank(players)
         players = tuple(player._replace(met=met_by(self.locations, player.bonuses)) for player in players)
         seen = sum(CARDS[name].bit for name in self.seen if name in CARDS)
@@ -218,6 +218,12 @@ class Lines:
             s[REACHED] |= sum(1 << seat for seat in set(self.reached))
             s[ASKS] |= READY
         return s
+
+    def _market(self, level: int) -> tuple[Card | None, ...]:
+        """What is left out of a row is unknown; with the decks the whole table was written down, and a row is short."""
+        row = self.rows.get(level, ())
+        left_out = 0 if level in self.rows and self.decks else SPACES - len(row)
+        return row + (UNKNOWN[level],) * left_out
 
     def _tile(self, players: tuple[Player, ...]) -> int:
         """Who has it, or for whom it waits in the middle of the table: whoever has the most tags, three at least."""
