@@ -110,6 +110,13 @@ def test_a_location_that_does_not_exist_is_not_understood(said: str) -> None:
         heard(opened("A take ypb"), said)
 
 
+@pytest.mark.parametrize("said", ["L1b", "avengers-tower-nyc", "avengers-tower", '"Avengers Tower, NYC"'])
+def test_a_location_is_named_by_its_name_and_written_by_its_id(said: str) -> None:
+    position = ("locations L1b L4a", "A bonuses yyyybbbb points 0 recruited 8")
+    assert written("A take ypb", f"A location {said}", position=position)[1] == "A location L1b"
+    assert written("- locations asgard hells-kitchen") == ["- locations L2a L4a"]
+
+
 def written(*events: str, position: tuple[str, ...] = ()) -> list[str]:
     """The sentences as `recount fmt` writes them."""
     log = read(header(2, position) + "\n".join(events) + "\n")
