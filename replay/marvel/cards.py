@@ -96,6 +96,7 @@ def _location(row: dict[str, str]) -> Location:
 
 CARDS = {row["id"]: _card(place, row) for place, row in enumerate(_table("cards.csv"))}
 LOCATIONS = {row["id"]: _location(row) for row in _table("locations.csv")}
+BY_TITLE = {slug(row["name"]): LOCATIONS[row["id"]] for row in _table("locations.csv")}
 UNKNOWN = {level: Card("?", level, -1, 0, 0, NONE, 0) for level in (0, 1, 2, 3)}  # 0: not even the level is known
 BY_NAME = {name: card for card in CARDS.values() for name in (card.slug, card.polish) if name}
 BY_FACE: dict[str, list[Card]] = {}  # two characters have the same face

@@ -6,7 +6,7 @@ from replay.game import Unplayable
 from replay.gems.tokens import NONE, Tokens, covers, read, spell, total
 from replay.marvel.cards import CARDS, DECK_SIZE, LETTERS, LOCATIONS, STONES, UNKNOWN, Card, Location
 from replay.marvel.market import SPACES
-from replay.marvel.position import worth
+from replay.marvel.position import leaders, worth
 from replay.marvel.recruit import met_by
 from replay.marvel.scoring import reach
 from replay.marvel.state import (
@@ -22,6 +22,7 @@ from replay.marvel.state import (
     Player,
     State,
     Turn,
+    waiting,
 )
 from replay.marvel.words import MOST_TOKENS
 
@@ -43,6 +44,7 @@ class Lines:
         self.locations: tuple[Location, ...] = ()
         self.players = {seat: Player() for seat in seats}
         self.tile = -1
+        self.first = -1  # to have three tags, while the tile lies in the middle
         self.seen: dict[str, str] = {}  # card or tile to the line it stands on
 
     def line(self, line: str) -> None:
@@ -53,6 +55,8 @@ class Lines:
             self._open(words, line)
         elif what == "reached":
             self.reached = [self._seat(word) for word in words]
+        elif what == "first":
+            self.first = self._seat(words[0] if words else "")
         elif what == "over":
             self.over = tuple(self._seat(word) for word in words)
         elif what == "bank":
@@ -199,7 +203,7 @@ class Lines:
 
     def state(self) -> State:
         players = tuple(self.players.values())
-        market = tuple(self.rows.get(level, (UNKNOWN[level],) * SPACES) for level in DECK_SIZE)
+        market = tuple(self._market(level) for level in DECK_SIZE)
         supply = self._bank(players)
         players = tuple(player._replace(met=met_by(self.locations, player.bonuses)) for player in players)
         seen = sum(CARDS[name].bit for name in self.seen if name in CARDS)
@@ -207,13 +211,24 @@ class Lines:
         decks = self.decks or self._left(players, market)
         turn = self.open or Turn(-1, 0, "")
         s: State = [self.turn, *turn, supply, *decks, *market, self.locations, seen, 15, asks]
-        s += [self.tile, 0, self.over, len(players), *(place for player in players for place in player)]
+        s += [self._tile(players), 0, self.over, len(players), *(place for player in players for place in player)]
         for seat in range(len(players)):
             reach(s, seat)
         if self.reached or self.over:
             s[REACHED] |= sum(1 << seat for seat in set(self.reached))
             s[ASKS] |= READY
         return s
+
+    def _market(self, level: int) -> tuple[Card | None, ...]:
+        """What is left out of a row is unknown; with the decks the whole table was written down, and a row is short."""
+        row = self.rows.get(level, ())
+        left_out = 0 if level in self.rows and self.decks else SPACES - len(row)
+        return row + (UNKNOWN[level],) * left_out
+
+    def _tile(self, players: tuple[Player, ...]) -> int:
+        """Who has it, or for whom it waits in the middle of the table: whoever has the most tags, three at least."""
+        leading = leaders(players) if self.first < 0 else [self.first]
+        return waiting(leading[0]) if self.tile < 0 and len(leading) == 1 else self.tile
 
     def _bank(self, players: tuple[Player, ...]) -> Tokens:
         """The stock is fixed: what the players hold and what lies in the bank make it up."""

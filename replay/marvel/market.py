@@ -1,5 +1,6 @@
 """The market: where a card lies, and what becomes of the space it leaves."""
 
+from replay.marvel.cards import CARDS as CHARACTERS
 from replay.marvel.cards import DECK_SIZE, UNKNOWN, Card
 from replay.marvel.state import ASKS, CARDS, DECK, FIRST, GAP, LAID, OPEN_GAP, RESERVED, ROW, SEEN, SIZE, State
 
@@ -26,6 +27,13 @@ def unnoted_space(s: State, card: Card) -> int | None:
     """The space where a card that is not known to lie open may be lying, as one that nobody noted."""
     row, unknown = s[ROW + card.level], UNKNOWN[card.level]
     return int(row.index(unknown)) if not s[SEEN] & card.bit and unknown in row else None
+
+
+def may_be(s: State, card: Card) -> list[Card]:
+    """The characters that a card may be: one that nobody noted is any of its level that was seen nowhere else."""
+    if card.known:
+        return [card]
+    return [each for each in CHARACTERS.values() if each.level == card.level and not s[SEEN] & each.bit]
 
 
 def leave_gap(after: State, level: int, space: int) -> None:

@@ -11,7 +11,7 @@ from difflib import get_close_matches
 
 from replay.game import Unclear
 from replay.gems.words import Place
-from replay.marvel.cards import BY_FACE, BY_NAME, CARDS, LOCATIONS, STONES, UNKNOWN, Card, Location, slug
+from replay.marvel.cards import BY_FACE, BY_NAME, BY_TITLE, CARDS, LOCATIONS, STONES, UNKNOWN, Card, Location, slug
 
 _PRICE = re.compile(rf"(?:[1-9][{STONES}])+").fullmatch
 _FACE = re.compile(rf"[{STONES}][0-5]").fullmatch
@@ -65,6 +65,10 @@ def _by_face(bonus: str, price: str, at: int) -> Card:
 
 
 def location(words: Sequence[str], at: int) -> Location:
-    if at >= len(words) or words[at] not in LOCATIONS:
+    """The location with this id or name; `avengers-tower` will do for the one in New York. Raises Unclear."""
+    word = words[at] if at < len(words) else ""
+    title = slug(word)
+    found = LOCATIONS.get(word) or BY_TITLE.get(title) or BY_TITLE.get(f"{title}-nyc")
+    if found is None:
         raise Unclear(at + 1, *LOCATIONS)
-    return LOCATIONS[words[at]]
+    return found

@@ -11,8 +11,9 @@
 enough to say what matters: a bank that is left out is what the players do not hold, a row that is left out is unknown,
 and `bonuses rrroo points 12 tags 3 recruited 9` may stand for characters that are not named.
 
-Three lines are for what a table cannot show: `open` is the turn that has begun, `reached` says who met the condition of
-the Gauntlet in this round and lost it again, `over` who had won when play went on after the end.
+Four lines are for what a table cannot show: `open` is the turn that has begun, `reached` says who met the condition of
+the Gauntlet in this round and lost it again, `over` who had won when play went on after the end, `first` who had three
+tags first, where the tile was forgotten and others have as many.
 """
 
 from collections.abc import Sequence
@@ -20,6 +21,7 @@ from collections.abc import Sequence
 from replay.gems.box import fits
 from replay.gems.tokens import Tokens, spell
 from replay.marvel.cards import DECK_SIZE, LETTERS, STONES, Card, Location
+from replay.marvel.rights import ENOUGH_TAGS
 from replay.marvel.scoring import meets
 from replay.marvel.state import TILE_POINTS, Player, State, Table, Turn
 
@@ -31,6 +33,8 @@ def write(s: State, seats: Sequence[str]) -> list[str]:
         lines.append(_open(table.open, seats))
     lost = [seat for n, seat in enumerate(seats) if table.reached >> n & 1 and not meets(s, n)]
     lines += [f"reached {' '.join(lost)}"] if lost else []
+    if table.waits_for >= 0 and leaders(table.players) != [table.waits_for]:
+        lines.append(f"first {seats[table.waits_for]}")
     lines += [f"over {' '.join(seats[n] for n in table.over)}"] if table.over else []
     lines += [f"bank {spell(table.supply, LETTERS)}", f"decks {' '.join(map(str, table.decks))}"]
     lines += [
@@ -88,6 +92,12 @@ def worth(cards: tuple[Card, ...], locations: tuple[Location, ...], tile: bool) 
     points = sum(card.points for card in cards) + sum(location.points for location in locations)
     tags = sum(card.tags for card in cards)
     return sum(card.stone for card in cards), points + (TILE_POINTS if tile else 0), tags, len(cards)
+
+
+def leaders(players: Sequence[Player]) -> list[int]:
+    """The seats with the most tags, if they are enough for the tile."""
+    most = max(player.tags for player in players)
+    return [seat for seat, player in enumerate(players) if player.tags == most >= ENOUGH_TAGS]
 
 
 def sound(s: State) -> None:

@@ -9,7 +9,7 @@ from replay.gems.tokens import COLOURS, EACH, GUARD, TOTAL, WIDTH, Tokens, count
 from replay.law import Clause, Judging, Rule
 from replay.marvel.cards import GREEN, GREY, LOCATIONS, STONES, UNKNOWN, Card, Location
 from replay.marvel.market import IN_MARKET, holder, lies
-from replay.marvel.rights import ENOUGH_TAGS, TIME
+from replay.marvel.rights import ENOUGH_TAGS, TIME, now_waits_for
 from replay.marvel.rules import rule
 from replay.marvel.scoring import WINNING, reach
 from replay.marvel.state import (
@@ -124,6 +124,8 @@ class Recruit:
             asks |= GREEN_DUE
         if card.tags and _may_claim(s, law, who, tags):
             asks |= TILE_DUE
+            if s[TILE] < 0:
+                after[TILE] = now_waits_for(after, law, who)
         after[ASKS] = asks
         if points >= WINNING:
             reach(after, who)

@@ -7,7 +7,7 @@ from replay.gems.tokens import EACH, TOTAL, WIDTH, Tokens, count, covers, total
 from replay.law import Clause, Judging
 from replay.marvel.cards import GREY, UNKNOWN, Card
 from replay.marvel.market import EXHAUSTED, FROM_DECK, IN_MARKET, leave_gap, lies, unnoted_space
-from replay.marvel.rights import TIME
+from replay.marvel.rights import TIME, most_tags, now_waits_for
 from replay.marvel.rules import rule
 from replay.marvel.scoring import reach
 from replay.marvel.state import (
@@ -23,6 +23,7 @@ from replay.marvel.state import (
     ROW,
     SEEN,
     SIZE,
+    TILE,
     TILE_DUE,
     TURN,
     State,
@@ -80,7 +81,8 @@ class Reserve:
 
         whole = card if drawn else UNKNOWN[0]
         hand_counts = law["avg-hand"] == "hand-included"
-        after = begin(s, law, who, event, "reserve", self.tokens, whole.level, whole.tags if hand_counts else 0)
+        tags = most_tags(s, card) if hand_counts and drawn else 0
+        after = begin(s, law, who, event, "reserve", self.tokens, whole.level, tags)
         if space is not None:
             leave_gap(after, card.level, space)
         elif drawn:
@@ -91,6 +93,8 @@ class Reserve:
         after[BANK] = bank - self.tokens
         after[at] += self.tokens
         after[SEEN] |= card.bit
+        if hand_counts and s[TILE] < 0:
+            after[TILE] = now_waits_for(after, law, who)
         if has + self.count > LIMIT:
             after[ASKS] |= ELEVEN
         if hand_counts or (whole.level == TIME and law["green-source"] == "on-reserve"):

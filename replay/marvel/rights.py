@@ -7,7 +7,8 @@ from collections.abc import Mapping
 
 from replay.gems.tokens import EACH, TOTAL, WIDTH
 from replay.law import Clause
-from replay.marvel.cards import GREEN
+from replay.marvel.cards import GREEN, Card
+from replay.marvel.market import may_be
 from replay.marvel.rules import rule
 from replay.marvel.state import (
     CARDS,
@@ -17,11 +18,14 @@ from replay.marvel.state import (
     LIMIT,
     RESERVED,
     SEAT,
+    SEATS,
     SIZE,
     TAGS,
     TILE,
     VERB,
     State,
+    waiting,
+    waits_for,
 )
 
 FIRST_TILE = rule("MAR-AVG-2")
@@ -29,7 +33,7 @@ TILE_PASSES = rule("MAR-AVG-3")
 
 TIME = 3  # the level of the characters with the icon of time
 ENOUGH_TAGS = 3
-MOST_TAGS = 2  # of one character
+NOT_TOLD = -2  # who was the first
 _GREEN = GREEN * WIDTH  # where the bits of green begin
 
 
@@ -56,13 +60,41 @@ def owes_green(s: State, law: Mapping[str, str]) -> bool:
 def claim(s: State, law: Mapping[str, str], who: int) -> Clause:
     """The clause on a seat's right to the tile: from the middle of the table, or from the seat that has it."""
     tile = s[TILE]
-    few, many = _tags(s, law, who)
     if tile < 0:
-        held = few >= ENOUGH_TAGS or (None if many >= ENOUGH_TAGS else False)
-        return FIRST_TILE, held, who, few
+        return _from_the_middle(s, law, who)
+    few, many = _tags(s, law, who)
     least, most = _tags(s, law, tile)
     held = few > most or (None if many > least else False)
     return TILE_PASSES, held if tile != who else False, who, few, tile, least
+
+
+def _from_the_middle(s: State, law: Mapping[str, str], who: int) -> Clause:
+    """Three tags bring the tile to the first who has them; whoever forgot it was the first all the same."""
+    (few, many), first = _tags(s, law, who), waits_for(s)
+    ahead = [seat for seat in _before(s, law, who) if few <= _tags(s, law, seat)[1]]
+    if many < ENOUGH_TAGS or not ahead:
+        held = few >= ENOUGH_TAGS or (None if many >= ENOUGH_TAGS else False)
+        return FIRST_TILE, held, who, few, who if held else first
+    best = max(ahead, key=lambda seat: _tags(s, law, seat)[0])
+    most = _tags(s, law, best)[0]
+    if many < most or (many == most and first >= 0):
+        return FIRST_TILE, False, who, few, best
+    return FIRST_TILE, None, who, few, first if first >= 0 else NOT_TOLD
+
+
+def now_waits_for(s: State, law: Mapping[str, str], who: int) -> int:
+    """Where the tile lies once a seat has new tags: in the middle still, and perhaps it waits for that seat now."""
+    few = _tags(s, law, who)[0]
+    ahead = any(few <= _tags(s, law, seat)[0] for seat in _before(s, law, who))
+    return waiting(who) if few >= ENOUGH_TAGS and not ahead else int(s[TILE])
+
+
+def _before(s: State, law: Mapping[str, str], who: int) -> list[int]:
+    """Who had three tags before this seat; where nobody knows, everybody who may have them."""
+    first = waits_for(s)
+    if first >= 0:
+        return [first] if first != who else []
+    return [seat for seat in range(s[SEATS]) if seat != who and _tags(s, law, seat)[1] >= ENOUGH_TAGS]
 
 
 def _tags(s: State, law: Mapping[str, str], seat: int) -> tuple[int, int]:
@@ -73,4 +105,9 @@ def _tags(s: State, law: Mapping[str, str], seat: int) -> tuple[int, int]:
         return tags, tags
     hand = s[at + RESERVED]
     tags += sum(card.tags for card in hand)
-    return tags, tags + MOST_TAGS * sum(1 for card in hand if not card.known)
+    return tags, tags + sum(most_tags(s, card) for card in hand if not card.known)
+
+
+def most_tags(s: State, card: Card) -> int:
+    """The most tags that a card may have."""
+    return max((each.tags for each in may_be(s, card)), default=0)

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from replay.gems.tokens import EACH, GUARD, WIDTH
+from replay.gems.tokens import EACH, GUARD, WIDTH, count, counts
 from replay.law import Judging, outcome
-from replay.marvel.cards import FIVE, GREEN
+from replay.marvel.cards import FIVE, GREEN, STONES
 from replay.marvel.rules import BOOK
 from replay.marvel.state import (
     ASKS,
@@ -83,6 +83,8 @@ def ending(s: State, law: Mapping[str, str]) -> Judging:
     """Why the game is over, or is not, and who has won; the last clause is the one that decided."""
     able, sticky = qualified(s, law), law["calloff"] == "sticky-flag"
     met = s[OVER] or able
+    if not met and (lacking := _lacking(s, WINNING)):  # enough points, and nobody meets the condition
+        yield ONLY_WHO_MEETS_IT, True, lacking
     yield GAUNTLET, bool(met), _points(s, met)
     if s[OVER]:
         return tuple(s[OVER])
@@ -107,9 +109,9 @@ def _compared(s: State, law: Mapping[str, str], able: list[int]) -> Judging:
         yield LAST_OF_ROUND, True, last
         if law["last-wins"] == "literal-last-wins":
             return (last,)
-    others = _points(s, [seat for seat in range(s[SEATS]) if seat not in able])
     top = max(points for _, points in _points(s, able))
-    if any(points >= top for _, points in others):
+    others = tuple(each for each in _lacking(s, top) if each[0] not in able)
+    if others:
         yield ONLY_WHO_MEETS_IT, law["who-can-win"] == "qualified-only", others
     if law["who-can-win"] == "most-points":
         able = list(range(s[SEATS]))
@@ -133,6 +135,16 @@ def _compared(s: State, law: Mapping[str, str], able: list[int]) -> Judging:
 
 def _points(s: State, seats: Iterable[int]) -> Standing:
     return tuple((seat, s[FIRST + SIZE * seat + POINTS]) for seat in seats)
+
+
+def _lacking(s: State, points: int) -> tuple[tuple[int, int, int, int], ...]:
+    """Who has at least so many points without meeting the condition, with colours of bonuses and green tokens."""
+    found = ((seat, FIRST + SIZE * seat) for seat in range(s[SEATS]) if not meets(s, seat))
+    return tuple(
+        (seat, s[at + POINTS], sum(1 for many in counts(s[at + BONUSES], len(STONES)) if many), count(s[at], GREEN))
+        for seat, at in found
+        if s[at + POINTS] >= points
+    )
 
 
 def _characters(s: State, law: Mapping[str, str], seat: int) -> int:

@@ -3,9 +3,11 @@
 from collections.abc import Sequence
 from typing import Any
 
+from replay.gems.polish import counted
 from replay.gems.prices import due
 from replay.gems.tokens import counts
 from replay.marvel.cards import LETTERS
+from replay.marvel.rights import NOT_TOLD
 from replay.standing import spelled
 
 COLOURS = {
@@ -40,11 +42,15 @@ _LIES = {
         "exhausted": "nie da się dobrać, talia jest wyczerpana",
     },
 }
+_FIRST = {"en": ("nobody", "not known"), "pl": ("nikt", "nie wiadomo kto")}
+_LACKING = {"en": "{} {} ({} of 5 colours, {})", "pl": "{} {} ({} z 5 barw, {})"}  # points, colours of bonuses
+_GREEN = {"en": ("with green", "without green"), "pl": ("z zielonym", "bez zielonego")}
 _VERBS = {
     "en": {
         "recruit": "recruit",
         "hand": "recruit from the hand",
         "unknown": "perhaps recruit a card nobody noted",
+        "one": "one of the four",
         "none": "nothing",
     },
     "pl": {
@@ -54,6 +60,7 @@ _VERBS = {
         "hand": "werbunek z ręki",
         "pass": "pas",
         "unknown": "może werbunek niezanotowanej karty",
+        "one": "jedno z czterech",
         "none": "nic",
     },
 }
@@ -65,6 +72,8 @@ def spell(kind: str, value: Any, lang: str, seats: Sequence[str]) -> str:
             return seats[value] if value >= 0 else _BANK[lang]
         case "colour":
             return COLOURS[lang].get(str(value), str(value))
+        case "first":
+            return seats[value] if value >= 0 else _FIRST[lang][value == NOT_TOLD]
         case "lies":
             place, owner = value
             return _LIES[lang][place].format(seat=seats[owner] if owner >= 0 else "")
@@ -77,11 +86,16 @@ def spell(kind: str, value: Any, lang: str, seats: Sequence[str]) -> str:
             return ", ".join(location.id for location in value) or _NONE[lang]
         case "standing":
             return spelled(value, lang, seats)
+        case "lacking":
+            return ", ".join(
+                _LACKING[lang].format(seats[who], *has, _GREEN[lang][not green]) for who, *has, green in value
+            )
         case "verb":
             return _VERBS[lang].get(str(value), str(value))
     return str(value)
 
 
 def _tokens(tokens: Sequence[int], lang: str) -> str:
-    names = [f"{count} {COLOURS[lang][letter]}" for count, letter in zip(tokens, LETTERS, strict=True) if count]
+    there = [(count, COLOURS[lang][letter]) for count, letter in zip(tokens, LETTERS, strict=True) if count]
+    names = [counted(*each) if lang == "pl" else "{} {}".format(*each) for each in there]
     return ", ".join(names) or _NONE[lang]

@@ -34,7 +34,7 @@ TILES = 19  # the locations on the table
 SEEN = 20  # the cards whose place is or was known, as a set of bits
 LAID = 21  # the rows that were laid out, as a set of bits; 8: the locations
 ASKS = 22  # what the next action has to look at, see below
-TILE = 23  # the seat that has the Avengers tile; -1: it lies in the middle
+TILE = 23  # the seat that has the Avengers tile; below 0 it lies in the middle: -1, or whose it is, see `waits_for`
 REACHED = 24  # the seats that met the condition of the Gauntlet in this round, as a set of bits
 OVER = 25  # who had won when the end came, once play has gone on after it; () before
 SEATS = 26  # how many
@@ -86,7 +86,19 @@ class Turn(NamedTuple):
 class Table:
     """A state to look at, by names."""
 
-    __slots__ = ("decks", "locations", "market", "open", "over", "players", "reached", "supply", "tile", "turn")
+    __slots__ = (
+        "decks",
+        "locations",
+        "market",
+        "open",
+        "over",
+        "players",
+        "reached",
+        "supply",
+        "tile",
+        "turn",
+        "waits_for",
+    )
 
     def __init__(self, s: State) -> None:
         self.turn: int = s[TURN]
@@ -95,10 +107,22 @@ class Table:
         self.decks: tuple[int, ...] = tuple(s[DECK + 1 : DECK + 4])
         self.market: tuple[tuple[Card | None, ...], ...] = tuple(s[ROW + 1 : ROW + 4])
         self.locations: tuple[Location, ...] = s[TILES]
-        self.tile: int = s[TILE]
+        self.tile: int = max(s[TILE], -1)
+        self.waits_for = waits_for(s)
         self.reached: int = s[REACHED]
         self.over: tuple[int, ...] = s[OVER]
         self.players = tuple(Player(*s[at : at + SIZE]) for at in range(FIRST, len(s), SIZE))
+
+
+def waits_for(s: State) -> int:
+    """The seat that should have taken the tile while it lies in the middle: it had three tags first, or more than
+    whoever had. -1: nobody, or nobody knows."""
+    return -2 - s[TILE] if s[TILE] < -1 else -1
+
+
+def waiting(seat: int) -> int:
+    """The tile in the middle of the table that waits for a seat."""
+    return -2 - seat
 
 
 def seated(s: State, who: int) -> Player:
@@ -121,7 +145,7 @@ def opening(seats: int) -> State:
 def lies(s: State) -> list[list[Any]]:
     """What lies on the table and whose turn it is, then what lies before each seat: not what was seen, nor what the
     turn before asks for."""
-    found = [[s[TURN], *s[BANK : TILES + 1], s[TILE]]]
+    found = [[s[TURN], *s[BANK : TILES + 1], max(s[TILE], -1)]]
     for at in range(FIRST, len(s), SIZE):
         found.append([*s[at : at + BLIND], s[at + LOCATIONS]])
     return found

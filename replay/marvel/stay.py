@@ -7,6 +7,7 @@ from replay.gems.prices import settled
 from replay.gems.tokens import TOTAL, count, counts
 from replay.law import Judging
 from replay.marvel.cards import DECK_SIZE, GREY, STONES, Card
+from replay.marvel.market import may_be
 from replay.marvel.rules import rule
 from replay.marvel.state import ASKS, BANK, BONUSES, DECK, ELEVEN, FIRST, LIMIT, RESERVED, ROW, SIZE, State
 from replay.marvel.take import needed_for_pair
@@ -44,13 +45,13 @@ def could_act(s: State, law: Mapping[str, str], who: int) -> str | bool | None:
     there = cards or any(s[DECK + level] for level in DECK_SIZE)
     if len(hand) < 3 and there and not (full and law["reserve-at-ten"] == "forbidden"):
         return "reserve"
-    unknown = False
+    perhaps = False
     for card in (*cards, *hand):
-        if not card.known:
-            unknown = True
-        elif affordable(card, s, who):
+        within_reach = [affordable(each, s, who) for each in may_be(s, card)]
+        if within_reach and all(within_reach):
             return "recruit"
-    return None if unknown else False
+        perhaps = perhaps or any(within_reach)
+    return None if perhaps else False
 
 
 def _tokens_to_take(s: State, law: Mapping[str, str]) -> bool:

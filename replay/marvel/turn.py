@@ -57,7 +57,7 @@ def before_action(s: State, law: Mapping[str, str], who: int) -> tuple[Clause, .
     """What every action is asked first: is the turn before it in order, is the game on, is it your turn."""
     asked = closing(s, law, who)
     if who != s[TURN] and s[SEAT] == who:
-        asked += ((ONE_ACTION, False, who, 2, "none"),)
+        asked += ((ONE_ACTION, False, who, 2, "one"),)
     else:
         asked += ((YOUR_TURN, who == s[TURN], who, s[TURN]),)
     ready = s[OVER] or qualified(s, law)
@@ -79,8 +79,8 @@ def closing(s: State, law: Mapping[str, str], who: int) -> tuple[Clause, ...]:
         forgotten = ((BRINGS_GREEN, False, *green_facts(s, law, seat)),)
     if s[SHOWN]:
         right, held, *facts = claim(s, law, seat)
-        if held:
-            forgotten += ((right, False, *facts),)
+        if held is not False:  # None: a card in a hand may have a tag, and nobody noted it
+            forgotten += ((right, False if held else None, *facts),)
     if gap and s[DECK + gap]:
         forgotten += ((REFILL, False, gap, s[ROW + gap].count(None)),)
     count = s[FIRST + SIZE * seat] >> TOTAL

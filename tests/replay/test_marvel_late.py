@@ -33,11 +33,38 @@ def test_a_forgotten_tile_is_missed_once_and_may_be_taken_in_a_later_own_turn() 
     assert found(played(*events[:4], "B take ypo", position=(*ROWS, rich("A", 2)))) == [(3, "MAR-AVG-2")]
 
 
-def test_a_forgotten_tile_goes_to_the_next_who_has_three() -> None:
-    events = (*WASP, "B recruit 1R6 -", "- lay 1Y2", "B avengers", "A take ypb")
+FORGOTTEN = (*WASP, "B recruit 1R6 -", "- lay 1Y2")  # A has three tags first, then B
+
+
+def test_a_forgotten_tile_waits_for_whoever_had_three_first() -> None:
+    position = (*ROWS, rich("A", 2), rich("B", 2))
+    replay = played(*FORGOTTEN, "A take ypb", position=position)
+    assert found(replay) == [(3, "MAR-AVG-2")], "B, who has as many, has forgotten nothing"
+    assert broken(played(*FORGOTTEN, position=position), "B avengers") == {"MAR-AVG-2"}
+    assert word(replay, "A avengers") == "legal"
+
+
+def test_more_tags_bring_a_forgotten_tile_to_another() -> None:
+    events = (*FORGOTTEN, "A take ypb", "B recruit 1O6 -", "- lay 1Y4", "B avengers", "A take ypb")
     replay = played(*events, position=(*ROWS, rich("A", 2), rich("B", 2)))
     assert found(replay) == [(3, "MAR-AVG-2")]
     assert seen(replay)["avengers"] == "B"
+
+
+def test_a_position_tells_who_was_first_where_two_have_as_many() -> None:
+    replay = played(*FORGOTTEN, position=(*ROWS, rich("A", 2), rich("B", 2)))
+    lines = replay.game.position(replay.state, replay.seats)
+    assert "first A" in lines
+    again = table(*lines)
+    assert again.game.position(again.state, again.seats) == lines
+    assert broken(again, "B avengers") == {"MAR-AVG-2"}
+    assert word(played("A take ypb", position=tuple(lines)), "A avengers") == "legal"
+
+
+@pytest.mark.parametrize(("tags", "verdict"), [(2, "legal"), (3, "undecided"), (4, "irregular")])
+def test_where_nobody_says_who_was_first_a_tie_is_open(tags: int, verdict: str) -> None:
+    replay = played("A take ypb", position=(rich("A", 3), rich("B", tags)))
+    assert word(replay, "A avengers") == verdict
 
 
 def test_a_new_tag_asks_for_the_tile_again() -> None:

@@ -33,6 +33,14 @@ def test_an_unknown_card_is_none_that_lies_elsewhere() -> None:
     assert word(replay, "A recruit 1Y1 rrr") == "impossible"
 
 
+def test_what_is_left_out_of_a_row_is_unknown() -> None:
+    assert seen(table("market 1 1Y3 -"))["market"][0] == ["1Y3", None, "?", "?"]
+    assert word(table("market 1 1Y3 -"), "A reserve 1Y1 *") == "legal"
+    whole = table("market 1 1Y3 -", "decks 0 26 16")
+    assert seen(whole)["market"][0] == ["1Y3", None]
+    assert word(whole, "A reserve 1Y1 *") == "impossible"
+
+
 def test_an_unknown_card_is_reserved_by_its_name() -> None:
     assert word(table(*ONE_UNKNOWN), "A reserve 1Y1 *") == "legal"
     assert word(table(*KNOWN), "A reserve 1Y1 *") == "impossible"

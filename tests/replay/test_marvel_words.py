@@ -4,6 +4,7 @@ import pytest
 
 from records import read
 from replay.canonical import canonical
+from replay.explain import says
 from replay.game import Unclear
 from replay.replay import Replay
 from tests.replay.marvel_table import found, header, heard, opened, played, seen, table, tokens
@@ -109,6 +110,13 @@ def test_a_location_that_does_not_exist_is_not_understood(said: str) -> None:
         heard(opened("A take ypb"), said)
 
 
+@pytest.mark.parametrize("said", ["L1b", "avengers-tower-nyc", "avengers-tower", '"Avengers Tower, NYC"'])
+def test_a_location_is_named_by_its_name_and_written_by_its_id(said: str) -> None:
+    position = ("locations L1b L4a", "A bonuses yyyybbbb points 0 recruited 8")
+    assert written("A take ypb", f"A location {said}", position=position)[1] == "A location L1b"
+    assert written("- locations asgard hells-kitchen") == ["- locations L2a L4a"]
+
+
 def written(*events: str, position: tuple[str, ...] = ()) -> list[str]:
     """The sentences as `recount fmt` writes them."""
     log = read(header(2, position) + "\n".join(events) + "\n")
@@ -191,3 +199,26 @@ def test_a_character_nobody_noted_is_written_with_its_row() -> None:
 def test_words_of_another_game_are_not_understood(said: str) -> None:
     with pytest.raises(Unclear):
         heard(opened(), said)
+
+
+# Facts in words
+
+
+def test_polish_counts_tokens_as_polish_does() -> None:
+    taking = next(
+        clause
+        for clause in heard(table("A tokens yypbbbrrrr", players=4), "A take ypb").clauses
+        if clause[0].id == "MAR-TBL-4"
+    )
+    game = table().game
+    assert says(game, taking[0], taking[2:], "pl", ("A", "B", "C", "D")) == (
+        "Pobrano: 1 żółty, 1 fioletowy, 1 niebieski. "
+        "W banku: 5 żółtych, 6 fioletowych, 4 niebieskie, 3 czerwone, 7 pomarańczowych, 4 zielone, 5 szarych."
+    )
+
+
+def test_a_second_action_is_told_that_one_was_allowed() -> None:
+    (twice,) = (clause for clause in heard(played("A take ypb"), "A take rob").clauses if not clause[1])
+    assert says(table().game, twice[0], twice[2:], "en", ("A", "B")) == (
+        "Actions of A in this turn: 2; what could be done: one of the four."
+    )

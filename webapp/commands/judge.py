@@ -1,13 +1,14 @@
 """recount judge: would this sentence be legal here? Without one: what may be done here?"""
 
 import sys
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import click
 
 from records.event import SOMEBODY, TABLE, Event
 from records.header import Header
-from replay.depends import Dependence, depends_on
+from replay.depends import Dependence, Hanging, depends_on, winners_depend_on
 from replay.explain import clause_data, says
 from replay.game import Unclear, parse_readings
 from replay.law import IMPOSSIBLE, IRREGULAR, LEGAL, UNDECIDED, Clause, Verdict, outcome, weigh
@@ -32,18 +33,25 @@ HELD = {
     "en": {True: "holds", False: "broken", None: "open"},
     "pl": {True: "zachowane", False: "złamane", None: "otwarte"},
 }
+MET = {  # of an ending: while the game goes on nobody has broken anything
+    "en": {True: "holds", False: "not yet", None: "open"},
+    "pl": {True: "zachowane", False: "nie teraz", None: "otwarte"},
+}
 SAID = {
     "en": {
         "depends": "Depends on how the rules are read:", "default": "{option} (default)",
         "may": "{seat} may:", "nothing": "{seat} may do nothing.", "over": "The game is over.",
         "first": "{seat} first has to:", "table": "First, on the table:",
-        "open": "the rulebook leaves it open", "win": "{seats} win.", "wins": "{seats} wins.",
+        "open": "the rulebook leaves it open", "win": "{seats} win{aside}.", "wins": "{seats} wins{aside}.",
+        "who": "Who wins depends on how the rules are read:", "nobody": "nobody yet", "on": "Why it goes on:",
     },
     "pl": {
         "depends": "Zależy od wykładni:", "default": "{option} (domyślnie)",
         "may": "{seat} może:", "nothing": "{seat} nie ma ruchu.", "over": "Koniec gry.",
         "first": "{seat} musi najpierw:", "table": "Najpierw na stole:",
-        "open": "instrukcja tego nie rozstrzyga", "win": "Wygrywają: {seats}.", "wins": "Wygrywa: {seats}.",
+        "open": "instrukcja tego nie rozstrzyga",
+        "win": "Wygrywają: {seats}{aside}.", "wins": "Wygrywa: {seats}{aside}.",
+        "who": "To, kto wygrywa, zależy od wykładni:", "nobody": "jeszcze nikt", "on": "Dlaczego gra trwa:",
     },
 }  # fmt: skip
 
@@ -70,7 +78,9 @@ def judge(file: str, sentence: str | None, at: int | None, readings: str, lang: 
         mention_halt(replay, lang)
     state = replay.at(number)
     if sentence is None:
-        _list(replay, state, lang, as_json)
+        hanging = winners_depend_on(replay, state)
+        left = _left_open(replay, text.log.header, readings, hanging)
+        _list(replay, state, hanging, left, lang, as_json)
         return
     sentence = sentence.strip()
     event = heard(sentence)
@@ -92,8 +102,8 @@ def _seated(replay: Replay, event: Event, who: int) -> str:
     return f"{seat} {event.say}"
 
 
-def _left_open(replay: Replay, header: Header, asked: str, dependences: list[Dependence]) -> list[str]:
-    """The readings that change the verdict and that neither the players, nor the edition, nor the book has settled."""
+def _left_open(replay: Replay, header: Header, asked: str, dependences: Sequence[Dependence | Hanging]) -> list[str]:
+    """The readings that change the answer and that neither the players, nor the edition, nor the book has settled."""
     pinned = parse_readings(f"{header.get('readings')} {asked}")
     book, edition = replay.game.book, header.get("edition")
     return [each.reading for each in dependences if not settled_by(book, edition, pinned, each.reading)]
@@ -131,36 +141,37 @@ def _answer(
     click.echo(f"{sentence}: {WORDS[lang][verdict.word]}{aside}")
     first = verdict.clauses[deciding : deciding + 1] if deciding is not None else ()
     rest = tuple(clause for place, clause in enumerate(verdict.clauses) if place != deciding)
-    click.echo("\n".join(_clauses(replay, (*first, *rest), lang)))
+    click.echo("\n".join(_clauses(replay, (*first, *rest), HELD[lang], lang)))
     if dependences:
         click.echo(f"\n{SAID[lang]['depends']}")
         for dependence in dependences:
-            click.echo(f"  {_dependence(dependence, lang)}")
+            verdicts = {option: WORDS[lang][word] for option, word in dependence.verdicts.items()}
+            click.echo(f"  {_dependence(dependence, verdicts, lang)}")
 
 
-def _clauses(replay: Replay, clauses: tuple[Clause, ...], lang: str) -> list[str]:
+def _clauses(replay: Replay, clauses: tuple[Clause, ...], held: Mapping[bool | None, str], lang: str) -> list[str]:
     """Each clause on a line; of those that do not hold, also where that is written."""
     wide = max((len(clause[0].id) for clause in clauses), default=0)
     lines = []
     for rule, holds, *facts in clauses:
         text = says(replay.game, rule, facts, lang, replay.seats)
-        lines.append(f"  {HELD[lang][holds]:<9}  {rule.id:<{wide}}  {text}")
+        lines.append(f"  {held[holds]:<9}  {rule.id:<{wide}}  {text}")
         if not holds:
             lines.append(wrapped(" " * (wide + 15), f"{rule.text[lang]} [{'; '.join(rule.cite)}]"))
     return lines
 
 
-def _dependence(dependence: Dependence, lang: str) -> str:
-    named = {option: option for option in dependence.verdicts}
+def _dependence(dependence: Dependence | Hanging, answers: dict[str, str], lang: str) -> str:
+    """`at-ten: take-then-return (default) legal, …`: what each option comes to."""
+    named = {option: option for option in answers}
     named[dependence.default] = SAID[lang]["default"].format(option=dependence.default)
-    verdicts = ", ".join(f"{named[option]} {WORDS[lang][word]}" for option, word in dependence.verdicts.items())
-    return f"{dependence.reading}: {verdicts}"
+    return f"{dependence.reading}: {', '.join(f'{named[option]} {said}' for option, said in answers.items())}"
 
 
 # ── what may be done ────────────────────────────────────────────────────────────────────────────────────
 
 
-def _list(replay: Replay, state: Any, lang: str, as_json: bool) -> None:
+def _list(replay: Replay, state: Any, hanging: list[Hanging], left: list[str], lang: str, as_json: bool) -> None:
     game = replay.game
     state = game.ready(state)
     turn, due = game.to_move(state), game.duties(state)
@@ -172,8 +183,8 @@ def _list(replay: Replay, state: Any, lang: str, as_json: bool) -> None:
     options = [_option(replay, action, replay.seats[turn]) for action in game.options(state, replay.law, turn)]
     over = game.over(state, replay.law)
     if as_json:
-        ended = _ending(replay, state) if over else {}
-        answer({"turn": replay.seats[turn], "over": over, "options": options, "duties": duties, **ended})
+        may = {"turn": replay.seats[turn], "over": over, "options": options, "duties": duties}
+        answer({**may, **_ending(replay, state, hanging), "open": left})
         return
     said = SAID[lang]
     table = [each for each in duties if each["verb"] in game.table]
@@ -183,28 +194,44 @@ def _list(replay: Replay, state: Any, lang: str, as_json: bool) -> None:
         _group(said["may"].format(seat=replay.seats[turn]), options)
     elif over or not duties:
         click.echo(said["over"] if over else said["nothing"].format(seat=replay.seats[turn]))
-    if over:
-        _say_ending(replay, state, lang)
+    _say_ending(replay, state, hanging, left, lang)
 
 
-def _ending(replay: Replay, state: Any) -> dict[str, Any]:
-    """Who has won, and the clauses that decided it, the last one last."""
+def _ending(replay: Replay, state: Any, hanging: list[Hanging]) -> dict[str, Any]:
+    """Who has won, or why nobody has yet, with the clauses that decided it, the last one last."""
     game, law = replay.game, replay.law
     return {
-        "winners": [replay.seats[seat] for seat in game.winners(state, law)],
+        "winners": _seats(replay, game.winners(state, law)),
         "scores": dict(zip(replay.seats, game.scores(state), strict=True)),
         "ending": [clause_data(game, clause, replay.seats) for clause in game.ending(state, law)],
+        "depends_on": [
+            {**each._asdict(), "winners": {option: _seats(replay, won) for option, won in each.winners.items()}}
+            for each in hanging
+        ],
     }
 
 
-def _say_ending(replay: Replay, state: Any, lang: str) -> None:
-    game, law = replay.game, replay.law
-    seats = [replay.seats[seat] for seat in game.winners(state, law)]
+def _say_ending(replay: Replay, state: Any, hanging: list[Hanging], left: list[str], lang: str) -> None:
+    """While the game goes on only where an end has begun, or would have by another reading."""
+    game, law, said = replay.game, replay.law, SAID[lang]
+    seats, clauses = _seats(replay, game.winners(state, law)), tuple(game.ending(state, law))
     if seats:
-        click.echo(SAID[lang]["wins" if len(seats) == 1 else "win"].format(seats=", ".join(seats)))
-    clauses = tuple(game.ending(state, law))
-    if clauses:
-        click.echo("\n".join(_clauses(replay, clauses[::-1], lang)))
+        aside = f" ({said['open']})" if left else ""
+        click.echo(said["wins" if len(seats) == 1 else "win"].format(seats=", ".join(seats), aside=aside))
+    elif hanging or any(held for _, held, *_ in clauses):
+        click.echo(f"\n{said['on']}")
+    else:
+        return
+    click.echo("\n".join(_clauses(replay, clauses[::-1], HELD[lang] if seats else MET[lang], lang)))
+    if hanging:
+        click.echo(f"\n{said['who']}")
+        for each in hanging:
+            won = {option: ", ".join(_seats(replay, seats)) or said["nobody"] for option, seats in each.winners.items()}
+            click.echo(f"  {_dependence(each, won, lang)}")
+
+
+def _seats(replay: Replay, seats: tuple[int, ...]) -> list[str]:
+    return [replay.seats[seat] for seat in seats]
 
 
 def _option(replay: Replay, action: Any, seat: str) -> dict[str, str]:

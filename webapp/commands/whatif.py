@@ -22,13 +22,14 @@ SAID = {
         "struck": "{event}: {old} did not happen", "same": "Nothing changes: every verdict and the table stay.",
         "first": "The first difference is at {event}.", "before": "Before: {outcome}", "after": "After:  {outcome}",
         "tables": "No verdict changes; the table does.", "result": "Who wins changes.", "kept": "Who wins stays.",
+        "end": "Every verdict and the table stay; the end does not.",
     },
     "pl": {
         "reading": "{name}: {new} zamiast {old}", "amend": "{event}: {new} zamiast {old}",
         "struck": "{event}: {old} nie było", "same": "Nic się nie zmienia: ani oceny, ani stół.",
         "first": "Pierwsza różnica: {event}.", "before": "Przedtem: {outcome}", "after": "Potem:    {outcome}",
         "tables": "Oceny bez zmian; zmienia się stół.", "result": "Zmienia się zwycięzca.",
-        "kept": "Zwycięzca ten sam.",
+        "kept": "Zwycięzca ten sam.", "end": "Oceny i stół bez zmian; zmienia się zakończenie.",
     },
 }  # fmt: skip
 
@@ -119,11 +120,14 @@ def _amendment(log: Log, other: Log, number: int, lang: str) -> list[str]:
 
 
 def _comparison(log: Log, other: Log, found: WhatIf, lang: str) -> list[str]:
-    said = SAID[lang]
-    if found.first_divergence is None:
+    said, ended = SAID[lang], [(over(each), winners(each)) for each in (found.before, found.after)]
+    if found.first_divergence is not None:
+        lines = [said["first"].format(event=found.first_divergence)]
+        lines += _changes(log, other, found.changed, lang) or [said["tables"]]
+    elif ended[0] != ended[1]:  # a reading of the end changes nothing that was played
+        lines = [said["end"]]
+    else:
         return [said["same"]]
-    lines = [said["first"].format(event=found.first_divergence)]
-    lines += _changes(log, other, found.changed, lang) or [said["tables"]]
     lines += [
         said["before"].format(outcome=_ending(found.before, lang)),
         said["after"].format(outcome=_ending(found.after, lang)),
