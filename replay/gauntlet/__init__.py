@@ -59,7 +59,8 @@ def start(seats: int, header: Header) -> State:
 
 
 def from_position(lines: Sequence[str], seats: Sequence[str], header: Header) -> State:
-    return position.from_position(lines, seats, life_of(header))
+    said = any(line.split()[:1] == ["life"] for line in lines)  # then it is the life that is left, and enough
+    return position.from_position(lines, seats, {"heroes": 0, "thanos": 0} if said else life_of(header))
 
 
 def acting(s: State) -> int:

@@ -16,6 +16,7 @@ from replay.gauntlet.state import (
     OFFER,
     OPEN,
     OWED,
+    PLAYS,
     POWER,
     SIZE,
     TURN,
@@ -26,11 +27,12 @@ from replay.gauntlet.state import (
     owing,
 )
 from replay.gauntlet.state import Fight as Fighting
-from replay.gauntlet.turn import can_end, loser, on
+from replay.gauntlet.turn import can_end, loser, on, strength
 from replay.law import Clause, Judging
 
 OFFERED = rule("FIGHT-9")
 ANOTHER_HERO = rule("T3-2")
+ONE_FIGHT = rule("T3-1")
 CHOSEN = rule("H6-1")
 SAME_HERO = rule("2P-3")
 PICKS = rule("FIGHT-3")
@@ -62,7 +64,7 @@ class Fight:
             another = hero != first or len(s[OFFER]) == 1 or law["space-same"] == "same"
             right = offered and another and s[FIGHT] is None and not s[OWED]  # the first one is finished
             if told or not right:
-                yield ANOTHER_HERO, right, hero
+                yield self._refused(s) if not offered else (ANOTHER_HERO, right, hero)
             if told and len(s[OFFER]) == 1:
                 yield SAME_HERO, True
         elif offered:
@@ -74,6 +76,13 @@ class Fight:
         after[OFFER] = ()
         after[FIGHT] = Fighting(hero, chance=who > 0, event=event)
         return after
+
+    def _refused(self, s: State) -> Clause:
+        """Why there is no fight for Thanos to begin: by the card that he has played."""
+        played = [each.card.id for each in s[FIRST + OPEN] if each.played] if not s[TURN] and s[PLAYS] else []
+        if not played or played[-1] not in ("T3", "S3", "S6"):
+            return OFFERED, False, 0
+        return (ONE_FIGHT, False) if played[-1] == "T3" else (ANOTHER_HERO, False, self.target)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +112,8 @@ class Fights:
                 yield WITH_HAND_CARD, False, who, card.id  # the one that was just played
             elif told or n < 0:
                 yield from in_hand(s, card, who, told)
+                if told and who:
+                    yield WITH_HAND_CARD, True, who, card.id
         if told or used > has:
             yield HAS_TOKEN, used <= has, who, has, used
         if told or used > 1:
@@ -154,6 +165,9 @@ class Outcome:
                 yield LOWER_LOSES, beaten == seat, seat, mine, other
         elif not can_end(s, fight, beaten):
             yield LOWER_LOSES, False, max(beaten, 0), 0, 0
+        elif told:
+            sides = strength(fight, 1 if beaten else 0), strength(fight, 0 if beaten else 1)
+            yield (TIE, True, *sides) if beaten < 0 else (LOWER_LOSES, True, beaten, *sides)
         after = s.copy()
         if beaten < 0:
             after[FIGHT] = None

@@ -28,7 +28,7 @@ from replay.gauntlet.state import (
     at,
     seats_at,
 )
-from replay.gauntlet.turn import closing, next_seat, on, stones
+from replay.gauntlet.turn import closing, missing, next_seat, on, stones
 from replay.law import Judging
 
 SIX_STONES = rule("END-3")
@@ -50,23 +50,30 @@ class Snap:
         if s[TURN] and s[STAGE] == PLAYED:
             yield from closing(s, law)
         # also before he draws, once the turn of the last hero is done
-        begins = s[STAGE] == PLAYED and next_seat(s, law) == 0 and not s[OWED] and s[FIGHT] is None
+        begins = s[STAGE] == PLAYED and next_seat(s, law) == 0 and s[FIGHT] is None and not _undone(s)
         own_turn = s[TURN] == 0 or begins
         if told or not own_turn:
             yield OWN_TURN, own_turn or law["snap-turn"] == "any-turn", s[TURN]
-        under = next((due for due in s[OWED] if due.kind in ("bottom", "draw") and due.rule.startswith("T5")), None)
+        under = next(
+            (due for due in s[OWED] if due.kind in ("bottom", "draw") and due.many and due.rule.startswith("T5")), None
+        )
         if under is not None:
             yield FINISH_FIRST, False, "T5" if under.rule == "T5-1" else "S5", under.many
         sure, most = stones(s, law)
-        locked = s[LOCKED] and law["snap-finish"] == "locked"
+        locked = s[LOCKED] is True and law["snap-finish"] == "locked"
         enough = True if sure >= STONES or locked else False if most < STONES else None
         if told or enough is not True:
             yield SIX_STONES, enough, sure
-        if told and s[LOCKED]:
+        if told and s[LOCKED] is True:
             yield AFTER_THE_FINISH, True
         after = s.copy()
         after[WON] = THANOS
         return after
+
+
+def _undone(s: State) -> bool:
+    """Something of the turn is still to be done. An answer need not be noted."""
+    return any(True for due in s[OWED] for _ in missing(s, due))
 
 
 @dataclass(frozen=True, slots=True)

@@ -127,12 +127,15 @@ class Top:
         if self.different and {slot[0] for slot in top[: len(cards)]} == self.different:  # the ones that were seen
             put = held(cards, who, event)
         else:
-            looked, put = list(top[: len(cards)]), ()
+            looked, put = list(top[: due.many if due is not None else len(cards)]), ()
+            many = len(looked)
             for card in cards:
                 n = place_in(tuple(looked), card) if card.id != "?" else -1
                 if card.id != "?" and n < 0 and looked:
                     yield ONE_PLACE, False, card.id, "top"
                 put += (_again(card, looked.pop(n) if n >= 0 else None, who, event),)
+            kept = tuple(looked) if len(cards) < many and "?" not in [card.id for card in cards] else ()
+            put += kept  # one that was not mentioned lies under the others
             after[KNOWN] += bits(put) - bits(top[: len(put)])
         after[TOP] = put + top[len(put) :]
         if due is not None:
@@ -166,7 +169,7 @@ class Bottom:
         held_ = due is not None and len(cards) == due.many and drawn
         if told or not held_:
             broken = rule(due.rule) if due is not None else ONE_UNDER
-            yield broken, held_, due.many if due is not None else 0, len(cards)
+            yield broken, held_, due.many if due is not None and drawn else 0, len(cards)
         known = True
         for card in cards:
             if not card.bit or where(hand, card) < 0:

@@ -146,7 +146,8 @@ def _clauses(replay: Replay, clauses: tuple[Clause, ...], lang: str) -> list[str
         text = says(replay.game, rule, facts, lang, replay.seats)
         lines.append(f"  {HELD[lang][holds]:<9}  {rule.id:<{wide}}  {text}")
         if not holds:
-            lines.append(wrapped(" " * (wide + 15), f"{rule.text[lang]} [{'; '.join(rule.cite)}]"))
+            said = "" if text == rule.text[lang] else f"{rule.text[lang]} "  # a rule without facts says itself
+            lines.append(wrapped(" " * (wide + 15), f"{said}[{'; '.join(rule.cite)}]"))
     return lines
 
 
