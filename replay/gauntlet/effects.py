@@ -9,6 +9,7 @@ from replay.gauntlet.state import (
     FIGHT,
     FIRST,
     FOUGHT,
+    HAND,
     OFFER,
     OPEN,
     OWED,
@@ -30,6 +31,8 @@ def _asks_thanos(play: "Play", after: State, who: int, event: int) -> None:
 
 
 def _lets_look(play: "Play", after: State, who: int, event: int) -> None:
+    if not after[FIRST + HAND]:  # of no cards none is looked at
+        return
     rule = "H2-1" if after[SEATS] > 2 else "2P-2"
     after[OWED] += (new(Due, ("peek", play.target, event, rule, "", 1, None)),)
 
@@ -91,6 +94,8 @@ def _draws_more(play: "Play", after: State, who: int, event: int) -> None:
 
 
 def _begin_fight(after: State, hero: int, event: int, *, chance: bool) -> None:
+    if not after[FIRST + HAND]:  # nothing fights
+        return
     after[FIGHT] = new(Fight, (hero, chance, event, (None, None), (0, 0)))
     after[FOUGHT] = (hero, None)
 

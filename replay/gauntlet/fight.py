@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from replay.gauntlet.cards import Card
+from replay.gauntlet.cards import STONES, Card
 from replay.gauntlet.hands import bits, narrowed, seen_by, where
-from replay.gauntlet.play import in_hand
+from replay.gauntlet.play import in_hand, keeps_quiet
 from replay.gauntlet.rules import rule
 from replay.gauntlet.state import (
     FIGHT,
@@ -13,11 +13,13 @@ from replay.gauntlet.state import (
     FOUGHT,
     HAND,
     KNOWN,
+    LOCKED,
     OFFER,
     OPEN,
     OWED,
     PLAYS,
     POWER,
+    QUIET,
     SIZE,
     TURN,
     WON,
@@ -27,7 +29,7 @@ from replay.gauntlet.state import (
     owing,
 )
 from replay.gauntlet.state import Fight as Fighting
-from replay.gauntlet.turn import can_end, loser, on, strength
+from replay.gauntlet.turn import SNAP, can_end, loser, on, strength
 from replay.law import Clause, Judging
 
 OFFERED = rule("FIGHT-9")
@@ -72,9 +74,15 @@ class Fight:
                 yield CHOSEN, hero in s[OFFER], hero
         else:
             yield OFFERED, False, who
+        quiet = not who and law["snap-midfight"] == "immediate" and keeps_quiet(s, law)
+        if quiet:
+            yield SNAP, False, STONES
         after = s.copy()
         after[OFFER] = ()
-        after[FIGHT] = Fighting(hero, chance=who > 0, event=event)
+        if quiet:
+            after[LOCKED] = QUIET
+        if s[FIRST + HAND]:  # of no cards none fights
+            after[FIGHT] = Fighting(hero, chance=who > 0, event=event)
         return after
 
     def _refused(self, s: State) -> Clause:

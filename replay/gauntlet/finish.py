@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from replay.gauntlet.cards import HEROES, STONES, THANOS, Card
+from replay.gauntlet.cards import CARDS, HEROES, STONES, THANOS, Card
 from replay.gauntlet.draw import own
-from replay.gauntlet.hands import Hand, place_in
+from replay.gauntlet.hands import Hand, elsewhere, place_in
 from replay.gauntlet.play import in_hand
 from replay.gauntlet.rules import rule
 from replay.gauntlet.state import (
@@ -17,6 +17,7 @@ from replay.gauntlet.state import (
     KNOWN,
     LIFE_T,
     LOCKED,
+    OPEN,
     OWED,
     PLAYED,
     POWER,
@@ -51,9 +52,9 @@ class Snap:
             yield from closing(s, law)
         # also before he draws, once the turn of the last hero is done
         begins = s[STAGE] == PLAYED and next_seat(s, law) == 0 and s[FIGHT] is None and not _undone(s)
-        own_turn = s[TURN] == 0 or begins
-        if told or not own_turn:
-            yield OWN_TURN, own_turn or law["snap-turn"] == "any-turn", s[TURN]
+        in_turn = s[TURN] == 0 or begins or law["snap-turn"] == "any-turn"
+        if told or not in_turn:
+            yield OWN_TURN, in_turn, 0 if begins else s[TURN]
         under = next(
             (due for due in s[OWED] if due.kind in ("bottom", "draw") and due.many and due.rule.startswith("T5")), None
         )
@@ -67,8 +68,23 @@ class Snap:
         if told and s[LOCKED] is True:
             yield AFTER_THE_FINISH, True
         after = s.copy()
-        after[WON] = THANOS
+        if in_turn and under is None and enough is not False and not who and (late or not s[WON]):
+            after[WON] = THANOS  # a snap that is none wins nothing
+            if not locked:
+                _show_stones(after)
         return after
+
+
+def _show_stones(after: State) -> None:
+    """Whoever snaps shows the Stones of the hand. Where nobody noted them, that is what the cards are known by."""
+    place, everybody = at(0) + HAND, (1 << seats_at(after)) - 1
+    lying = {each.card.id for each in after[at(0) + OPEN]}
+    for card in CARDS.values():
+        hand: Hand = after[place]
+        if card.stone and card.id not in lying and not elsewhere(after, card, 0) and (n := place_in(hand, card)) >= 0:
+            shown = hand[n]._replace(card=card, mask=card.mask, eyes=everybody)
+            after[KNOWN] += card.bit - hand[n].card.bit
+            after[place] = (*hand[:n], shown, *hand[n + 1 :])
 
 
 def _undone(s: State) -> bool:
