@@ -164,6 +164,7 @@ class Draw:
             yield (EMPTY_DECK, not left and law["empty-deck"] == "skip", left) if not who else (REBUILD, False, left)
         elif told or len(cards) > left:
             yield DECK_HAS, len(cards) <= left, HEROES if who else THANOS, left
+        yield from named_twice(cards)
         known = known_next(s, who, len(cards))
         for card, slot in zip(cards, known, strict=True):
             if slot is not None and not fits_slot(slot, card):
@@ -263,12 +264,20 @@ def own(card: Card, seat: int) -> Card:
 
 def in_one_place(s: State, cards: tuple[Card, ...], seat: int, told: bool) -> Iterator[Clause]:
     """A card that comes from a deck is not known to be anywhere else."""
+    yield from named_twice(cards)
     for card in cards:
         if card.id == "?":
             continue
         lies = "other" if card.side != side_of(seat) else elsewhere(s, card)
         if told or lies:
             yield ONE_PLACE, not lies, card.id, lies or "deck"
+
+
+def named_twice(cards: tuple[Card, ...]) -> Iterator[Clause]:
+    """A sentence names no card more often than there are of it."""
+    for card in dict.fromkeys(cards):
+        if card.bit and cards.count(card) > card.copies:
+            yield ONE_PLACE, False, card.id, "twice"
 
 
 def fits_slot(slot: Slot, card: Card) -> bool:

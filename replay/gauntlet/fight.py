@@ -20,6 +20,7 @@ from replay.gauntlet.state import (
     PLAYS,
     POWER,
     QUIET,
+    SEATS,
     SIZE,
     TURN,
     WON,
@@ -59,12 +60,12 @@ class Fight:
     def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Judging:
         if s[WON]:
             yield from on(s)
-        hero = who or self.target
+        hero = who or (1 if s[SEATS] == 2 else self.target)
         offered = bool(s[OFFER]) and (s[TURN] == 0) == (who == 0)
         if not who:
             first = s[FOUGHT][0] if s[FOUGHT] is not None else 0
             another = hero != first or len(s[OFFER]) == 1 or law["space-same"] == "same"
-            right = offered and another and s[FIGHT] is None and not s[OWED]  # the first one is finished
+            right = offered and another and hero > 0 and s[FIGHT] is None and not s[OWED]  # the first one is finished
             if told or not right:
                 yield self._refused(s) if not offered else (ANOTHER_HERO, right, hero)
             if told and len(s[OFFER]) == 1:
@@ -81,7 +82,7 @@ class Fight:
         after[OFFER] = ()
         if quiet:
             after[LOCKED] = QUIET
-        if s[FIRST + HAND]:  # of no cards none fights
+        if s[FIRST + HAND] and hero > 0:  # of no cards none fights, and nobody against nobody
             after[FIGHT] = Fighting(hero, chance=who > 0, event=event)
         return after
 

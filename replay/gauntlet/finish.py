@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from replay.gauntlet.cards import CARDS, HEROES, STONES, THANOS, Card
-from replay.gauntlet.draw import own
+from replay.gauntlet.draw import named_twice, own
 from replay.gauntlet.hands import Hand, elsewhere, place_in
 from replay.gauntlet.play import in_hand
 from replay.gauntlet.rules import rule
@@ -101,6 +101,7 @@ class Reveal:
 
     def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Judging:
         cards, place = tuple(own(card, who) for card in self.cards), at(who) + HAND
+        yield from named_twice(cards)
         for card in cards:
             if card.id != "?":
                 yield from in_hand(s, card, who, told)

@@ -12,11 +12,13 @@ _TEAMS = {
 _LIES = {
     "en": {
         "open": "lies open", "hand": "is in a hand", "deck": "is in the deck", "other": "belongs to the other deck",
-        "top": "does not lie on top of the deck", "heroes": "the hero deck", "thanos": "Thanos's deck",
+        "top": "does not lie on top of the deck", "twice": "is named more often than it exists",
+        "heroes": "the hero deck", "thanos": "Thanos's deck",
     },
     "pl": {
         "open": "leży odkryta", "hand": "jest w czyjejś ręce", "deck": "jest w talii",
         "other": "należy do drugiej talii", "top": "nie leży na wierzchu talii",
+        "twice": "jest wymieniona częściej, niż istnieje",
         "heroes": "talia bohaterów", "thanos": "talia Thanosa",
     },
 }  # fmt: skip
