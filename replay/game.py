@@ -88,6 +88,7 @@ class Game:
     audit: Callable[[Any], Any] | None = None
     chances: Callable[[Any, int | None, int | None], dict[tuple[str, str], dict[str, Fraction]]] | None = None
     as_seen: Callable[[Any, int], Log] | None = None
+    seen_start: Callable[[Any, int], Any] = lambda s, eye: s  # and the table that a position sets up
     # what may be said next, as a seat knows the table (-1: somebody who sees no hand); what anybody can say at all;
     # and what a seat may tell later of its own cards
     steps: Callable[[Any, Mapping[str, str], int, Sequence[str]], list[Step]] | None = None

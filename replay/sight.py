@@ -18,8 +18,7 @@ def seen_by(replay: Replay, eye: int | None) -> Replay:
     events = _as_seen(replay, eye)
     if replay.halt is not None:
         events = (*events, _overheard(replay, replay.halt.event, eye))
-    frames, halt = play(replay.game, replay.law, replay.seats, replay.start, events)
-    return Replay(replay.game, replay.law, replay.seats, replay.start, frames, halt)
+    return _told(replay, eye, events)
 
 
 def retold(replay: Replay, stands: Sequence[Event], eye: int | None, own: Event | None = None) -> Replay:
@@ -40,8 +39,7 @@ def retold(replay: Replay, stands: Sequence[Event], eye: int | None, own: Event 
         )
         if replay.halt is not None and replay.halt.event in stands and seen_by(replay, eye).halt is None:
             heard = heard[: list(stands).index(replay.halt.event) + 1]  # it stops there, and this eye cannot tell why
-    frames, halt = play(replay.game, replay.law, replay.seats, replay.start, heard)
-    return Replay(replay.game, replay.law, replay.seats, replay.start, frames, halt)
+    return _told(replay, eye, heard)
 
 
 def played_on(replay: Replay, events: tuple[Event, ...], eye: int | None) -> Replay:
@@ -54,8 +52,14 @@ def played_on(replay: Replay, events: tuple[Event, ...], eye: int | None) -> Rep
         return seen
     tried = events if eye is None else tuple(_overheard(replay, event, eye) for event in events)
     way = (*seen.frames.events[: len(seen.frames)], *tried)
-    frames, halt = play(replay.game, replay.law, replay.seats, replay.start, way)
-    return Replay(replay.game, replay.law, replay.seats, replay.start, frames, halt)
+    return _told(replay, eye, way)
+
+
+def _told(replay: Replay, eye: int | None, events: tuple[Event, ...]) -> Replay:
+    """The replay of events from the same start, of which the eye, too, sees only what it may."""
+    start = replay.start if eye is None else replay.game.seen_start(replay.start, eye)
+    frames, halt = play(replay.game, replay.law, replay.seats, start, events)
+    return Replay(replay.game, replay.law, replay.seats, start, frames, halt)
 
 
 def _as_seen(replay: Replay, eye: int) -> tuple[Event, ...]:

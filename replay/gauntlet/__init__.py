@@ -13,7 +13,7 @@ from replay.gauntlet.cards import PIECES
 from replay.gauntlet.causes import cause
 from replay.gauntlet.counting import COUNTING
 from replay.gauntlet.draw import Deal
-from replay.gauntlet.eyes import as_seen, unseen, unseen_line, whose
+from replay.gauntlet.eyes import as_seen, seen_start, unseen, unseen_line, whose
 from replay.gauntlet.kinds import kinds
 from replay.gauntlet.options import duties, options
 from replay.gauntlet.rules import BOOK
@@ -59,7 +59,8 @@ def start(seats: int, header: Header) -> State:
 
 
 def from_position(lines: Sequence[str], seats: Sequence[str], header: Header) -> State:
-    return position.from_position(lines, seats, life_of(header))
+    said = any(line.split()[:1] == ["life"] for line in lines)  # then it is the life that is left, and enough
+    return position.from_position(lines, seats, {"heroes": 0, "thanos": 0} if said else life_of(header))
 
 
 def acting(s: State) -> int:
@@ -111,6 +112,7 @@ GAME = Game(
     audit=audit,
     chances=chances,
     as_seen=as_seen,
+    seen_start=seen_start,
     unseen=unseen,
     unseen_line=unseen_line,
     whose=whose,

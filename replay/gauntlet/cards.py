@@ -55,10 +55,10 @@ def _cards() -> dict[str, Card]:
 
 
 def full_of(cards: Iterable[Card], side: str) -> int:
-    """Of all these cards what `Card.full` is of one; 0 if not all are named, or not all of that side."""
-    full = 0
-    for card in cards:
-        if not card.bit or card.side != side:
+    """Of all these cards what `Card.full` is of one; 0 if not all are named, not all of that side, or one twice."""
+    full, named = 0, list(cards)
+    for card in named:
+        if not card.bit or card.side != side or named.count(card) > card.copies:
             return 0
         full |= card.full
     return full

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from replay.gauntlet.cards import ANY, HEROES, THANOS, Card
-from replay.gauntlet.hands import bits, narrowed, where
+from replay.gauntlet.cards import ANY, HEROES, Card
+from replay.gauntlet.hands import Hand, bits, narrowed, same_card, some_of, where
 from replay.gauntlet.play import in_hand, lay_open
 from replay.gauntlet.rules import rule
 from replay.gauntlet.state import (
@@ -16,14 +16,13 @@ from replay.gauntlet.state import (
     FIRST,
     HAND,
     KNOWN,
-    LIFE_H,
-    LIFE_T,
     LYING,
     OPEN,
     OWED,
     PLAYS,
     SIZE,
     TOP,
+    TURN,
     UNDER,
     WON,
     Due,
@@ -33,18 +32,31 @@ from replay.gauntlet.state import (
     at,
     owing,
 )
-from replay.gauntlet.turn import DRAW_THEN_PLAY, asked_values, asks, can_end, done, hit_facts, loser, on, owed, strength
+from replay.gauntlet.turn import (
+    DRAW_THEN_PLAY,
+    asked_values,
+    asks,
+    can_end,
+    done,
+    hero_draws_next,
+    hit_facts,
+    loser,
+    may_hit,
+    on,
+    owed,
+    strength,
+)
 from replay.law import Clause, Judging
 
 TRUTHFUL = rule("INFO-4")
 ONLY_DEFEATED = rule("DEF-7")
 LOWER_LOSES = rule("FIGHT-5")
 TIE = rule("FIGHT-7")
-LIFE_LOST = rule("DEF-1")
 GOES_BACK = rule("DEF-4")
 ONE_OF_TWO = rule("H1-2")
 DRAW_FIRST = rule("DEF-5")
 REBUILD = rule("DECK-1")
+LOOKS_AT_MORE = rule("H5-2")
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +85,8 @@ class Answer:
                 yield TRUTHFUL, self.yes, who, asked, match.id
             elif match is None and sure and (told or self.yes):
                 yield TRUTHFUL, not self.yes, who, asked, hand[0].card.id if hand else "-"
+            elif match is None and not sure:
+                yield from self._by_values(hand, values, who, asked, told)
             if self.yes:
                 after[OWED] = (*done(s, due), due._replace(kind="show"))
             else:
@@ -80,6 +94,14 @@ class Answer:
                 if not sure:
                     after[place] = narrowed(hand, ANY & ~values, event, "INFO-4", asked)
         return after
+
+    def _by_values(self, hand: Hand, values: int, who: int, asked: str, told: bool) -> Iterator[Clause]:
+        """Of cards that nobody noted the values may be known that are left for them."""
+        certain = next((slot for slot in hand if slot.mask and not slot.mask & ~values), None)
+        if certain is not None and (told or not self.yes):
+            yield TRUTHFUL, self.yes, who, asked, some_of(certain)
+        elif self.yes and not any(slot.mask & values for slot in hand):
+            yield TRUTHFUL, False, who, asked, some_of(hand[0])
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +117,7 @@ class Show:
 
     def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Judging:
         card, fight = self.card, s[FIGHT]
-        if s[WON]:
+        if s[WON] and not _life_was_taken(s, who):
             yield from on(s)
         place = FIRST + SIZE * who
         n = where(s[place], card)
@@ -111,6 +133,8 @@ class Show:
                 yield rule(due.rule), asks(due, card.value), *hit_facts(due, card.id)
                 if not who and sum(asks(due, slot.card.value) for slot in s[place]) > 1:
                     yield ONE_OF_TWO, True
+        elif not who and _second_match(s, card):
+            yield ONE_OF_TWO, False
         else:
             yield ONLY_DEFEATED, False, who, card.id
 
@@ -121,10 +145,11 @@ class Show:
             after[FIGHT] = None
             if not who:
                 self._winner_is_stronger(after, fight, event)
-        elif due is not None and not who and law["guess-double"] == "both":
-            rest = (*rest, due._replace(kind="answer"))
+        elif due is not None and not who and law["guess-double"] == "both" and may_hit(after[place], due):
+            rest = (*rest, due._replace(kind="answer", many=1))
         there = 1 if who or s[DECK_T] else 0  # of an empty deck nothing is drawn
-        after[OWED] = rest + _consequences(who, event, there, card if card.back else None)
+        new = _consequences(who, event, there, card if card.back else None)
+        after[OWED] = rest + (new if due is None or due.many else new[1:])
         return after
 
     def _weaker(self, fight: Fight, who: int) -> bool:
@@ -132,16 +157,23 @@ class Show:
         card, other, (his, theirs) = self.card, fight[3][0 if who else 1], fight[4]
         if other is None or not other.value or not card.value:
             return False
+        fought = fight[3][1 if who else 0]
+        if fought is not None and fought is not card and fought.value:
+            return False
         return card.value + theirs < other.value + his if who else card.value + his < other.value + theirs
 
     def _lost(self, s: State, fight: Fight, who: int, told: bool) -> Iterator[Clause]:
         """The card with the lower value loses."""
+        fought = fight.cards[1 if who else 0]
+        if fought is not None and fought.value and not same_card(fought, self.card):
+            yield ONLY_DEFEATED, False, who, self.card.id
         cards = (fight.cards[0], self.card) if who else (self.card, fight.cards[1])
         now = fight._replace(cards=cards)
         lost = loser(now)
         if lost is None:
-            if not can_end(s, now, who):
-                yield LOWER_LOSES, False, who, strength(now, 1 if who else 0), 0
+            ended = can_end(s, now, who)
+            if told or not ended:
+                yield LOWER_LOSES, ended, who, strength(now, 1 if who else 0), 0
         elif lost[0] < 0:
             yield TIE, False, lost[1], lost[2]
         elif told or lost[0] != who:
@@ -158,43 +190,26 @@ class Show:
         after[place] = narrowed(after[place], left, event, "FIGHT-5", str(beaten))
 
 
+def _life_was_taken(s: State, who: int) -> bool:
+    """The life went before the card was laid open, which is the order of the book; the card may still be."""
+    due = owed(s, "show", who)
+    return due is not None and not due.many
+
+
+def _second_match(s: State, card: Card) -> bool:
+    """A hero named a number, Thanos has given up a card of that value, and this would be the other one."""
+    played = s[at(s[TURN]) + OPEN] if s[TURN] and s[PLAYS] else ()
+    lost = next((each.card for each in reversed(s[FIRST + OPEN]) if not each.played), None)
+    return bool(
+        played and played[-1].card.value == 1 and lost is not None and lost.value == card.value and owed(s, "draw", 0)
+    )
+
+
 @lru_cache(maxsize=1 << 13)
 def _consequences(who: int, event: int, drawn: int, back: Card | None) -> tuple[Due, ...]:
     """A life is lost and a new card drawn; some cards then go back into the deck."""
     dues = owing("life", who, event, "DEF-1"), owing("draw", who, event, "DEF-2", many=drawn)
     return dues if back is None else (*dues, owing("shuffle", 0, event, "DEF-4", card=back))
-
-
-@dataclass(frozen=True, slots=True)
-class Life:
-    team: str
-    lost: int
-    verb = "life"
-
-    def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Judging:
-        if s[WON]:
-            yield from on(s)
-        heroes, lost, dues = self.team == HEROES, self.lost, s[OWED]
-        due, first = 0, None
-        for each in dues:
-            if each[0] == "life" and (each[1] > 0) is heroes:
-                due += 1
-                first = first or each
-        if told or not 0 < lost <= due:
-            yield LIFE_LOST, 0 < lost <= due, self.team, due, lost
-        after = s.copy()
-        if due:
-            after[OWED] = dues[1:] if due == 1 and dues[0] is first else self._rest(dues)
-        place = LIFE_H if heroes else LIFE_T
-        after[place] = left = max(0, s[place] - lost)
-        if not left and not s[WON]:
-            after[WON] = THANOS if heroes else HEROES
-        return after
-
-    def _rest(self, dues: tuple[Due, ...]) -> tuple[Due, ...]:
-        """What is owed when so many lives are marked."""
-        paid = [each for each in dues if each.kind == "life" and (each.seat > 0) == (self.team == HEROES)][: self.lost]
-        return tuple([each for each in dues if each not in paid])
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,8 +246,11 @@ class Shuffle:
 
     def _heroes(self, s: State, law: Mapping[str, str], told: bool) -> Judging:
         due = owed(s, "rebuild", -1)
-        if told or (due is None and s[DECK_H]):
-            yield REBUILD, due is not None or not s[DECK_H], s[DECK_H]
+        right = due is not None or (not s[DECK_H] and (law["reshuffle"] == "eager" or hero_draws_next(s, law)))
+        if told or not right:
+            yield REBUILD, right, s[DECK_H]
+            if any(each.kind == "look" for each in s[OWED]):
+                yield LOOKS_AT_MORE, True
         after = s.copy()
         for place in range(FIRST + SIZE + OPEN, len(s), SIZE):
             lying = s[place]

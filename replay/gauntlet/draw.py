@@ -38,7 +38,18 @@ from replay.gauntlet.state import (
     owing,
     side_of,
 )
-from replay.gauntlet.turn import DRAW_THEN_PLAY, YOUR_TURN, closing, done, next_seat, on, owed, stones, turn_begun
+from replay.gauntlet.turn import (
+    DRAW_THEN_PLAY,
+    YOUR_TURN,
+    closing,
+    done,
+    next_seat,
+    on,
+    owed,
+    stones,
+    surely_hit,
+    turn_begun,
+)
 from replay.law import Clause, Judging
 
 BEFORE_PLAY = rule("TBL-6")
@@ -51,6 +62,7 @@ EMPTY_DECK = rule("DECK-3")
 REBUILD = rule("DECK-1")
 TWO_IN_A_ROW = rule("2P-1")
 IN_TURN_ORDER = rule("T1-3")
+NO_EFFECT = rule("T5-2")
 
 MORE_CARDS = frozenset({"T5-1", "T5-3"})  # they bring cards in the middle of a turn, perhaps the sixth Stone
 
@@ -141,8 +153,8 @@ class Draw:
         after[FIRST + SIZE * who] += slots
         if who and free <= many and not after[DECK_H] and cards and law["reshuffle"] == "eager":
             after[OWED] += (owing("rebuild", -1, event, "DECK-1"),)
-        if due is not None and due[3] in MORE_CARDS and stones(after, law)[0] == STONES:
-            after[LOCKED] = True
+        if due is not None and due[3] in MORE_CARDS and stones(s, law)[0] < STONES == stones(after, law)[0]:
+            after[LOCKED] = True  # the sixth came with these cards
         return after
 
     def _from_deck(self, s: State, law: Mapping[str, str], who: int, told: bool) -> Iterator[Clause]:
@@ -152,6 +164,7 @@ class Draw:
             yield (EMPTY_DECK, not left and law["empty-deck"] == "skip", left) if not who else (REBUILD, False, left)
         elif told or len(cards) > left:
             yield DECK_HAS, len(cards) <= left, HEROES if who else THANOS, left
+        yield from named_twice(cards)
         known = known_next(s, who, len(cards))
         for card, slot in zip(cards, known, strict=True):
             if slot is not None and not fits_slot(slot, card):
@@ -174,8 +187,8 @@ class Draw:
             expected = next_seat(s, law) if s[STAGE] != BEFORE else s[TURN]
             if told or who != expected:
                 yield YOUR_TURN, who == expected, who, expected
-        if told and s[SEATS] == 2:
-            yield TWO_IN_A_ROW, True
+            if told and s[SEATS] == 2:
+                yield TWO_IN_A_ROW, who == expected
         if len(self.cards) > 1:
             yield DRAW_THEN_PLAY, False, who, len(self.cards), 0
 
@@ -183,12 +196,15 @@ class Draw:
         """A card in place of a defeated one, or those that an effect brings."""
         many = len(self.cards)
         if due.rule != "DEF-2":
-            if told or many != due.many:
+            if told and not due.many and due.rule == "T5-1":
+                yield NO_EFFECT, not many
+            elif told or many != due.many:
                 yield rule(due.rule), many == due.many, many, 0
             return
         if told or many > max(1, due.many):
             yield REPLACEMENT, many <= max(1, due.many), who, many
         first = min(each.seat for each in s[OWED] if each.kind == "draw" and (each.seat > 0) == (who > 0))
+        first = next((each.seat for each in s[OWED] if each.rule == "T1-2" and surely_hit(s, each)), first)
         if first != who and law["multi"] == "all-face-up-then-draw":
             yield IN_TURN_ORDER, False, who, first
 
@@ -248,12 +264,20 @@ def own(card: Card, seat: int) -> Card:
 
 def in_one_place(s: State, cards: tuple[Card, ...], seat: int, told: bool) -> Iterator[Clause]:
     """A card that comes from a deck is not known to be anywhere else."""
+    yield from named_twice(cards)
     for card in cards:
         if card.id == "?":
             continue
         lies = "other" if card.side != side_of(seat) else elsewhere(s, card)
         if told or lies:
             yield ONE_PLACE, not lies, card.id, lies or "deck"
+
+
+def named_twice(cards: tuple[Card, ...]) -> Iterator[Clause]:
+    """A sentence names no card more often than there are of it."""
+    for card in dict.fromkeys(cards):
+        if card.bit and cards.count(card) > card.copies:
+            yield ONE_PLACE, False, card.id, "twice"
 
 
 def fits_slot(slot: Slot, card: Card) -> bool:

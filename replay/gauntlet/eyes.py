@@ -9,8 +9,9 @@ import re
 from records.event import TABLE, Event
 from records.log import Log
 from replay.frames import Frame
-from replay.gauntlet.cards import CARDS
-from replay.gauntlet.state import FIGHT, State
+from replay.gauntlet.cards import CARDS, UNKNOWN
+from replay.gauntlet.hands import bits
+from replay.gauntlet.state import FIGHT, HAND, KNOWN, TOP, UNDER, Slot, State, at, seats_at
 from replay.replay import Replay
 
 SPECTATOR = -1
@@ -25,6 +26,22 @@ def as_seen(replay: Replay, eye: int) -> Log:
         events.append(_masked(replay, frame, before, eye))
         before = frame.state
     return Log(events=tuple(events))
+
+
+def seen_start(s: State, eye: int) -> State:
+    """The table that a position sets up, as an eye sees it: what it cannot see in hands and decks, nobody noted."""
+    after = s.copy()
+    for place in (TOP, UNDER, *(at(seat) + HAND for seat in range(seats_at(s)))):
+        after[place] = tuple(slot if eye >= 0 and slot.eyes >> eye & 1 else _unnoted(slot) for slot in s[place])
+        after[KNOWN] += bits(after[place]) - bits(s[place])
+    if s[FIGHT] is not None and eye not in _fighters(s):
+        after[FIGHT] = s[FIGHT]._replace(cards=tuple(card and UNKNOWN[card.side] for card in s[FIGHT].cards))
+    return after
+
+
+def _unnoted(slot: Slot) -> Slot:
+    unknown = UNKNOWN[slot.card.side]
+    return Slot(unknown, unknown.mask, 0, slot.since)
 
 
 def _masked(replay: Replay, frame: Frame, before: State, eye: int) -> Event:

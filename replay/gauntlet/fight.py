@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from replay.gauntlet.cards import Card
+from replay.gauntlet.cards import STONES, Card
 from replay.gauntlet.hands import bits, narrowed, seen_by, where
-from replay.gauntlet.play import in_hand
+from replay.gauntlet.play import in_hand, keeps_quiet
 from replay.gauntlet.rules import rule
 from replay.gauntlet.state import (
     FIGHT,
@@ -13,10 +13,14 @@ from replay.gauntlet.state import (
     FOUGHT,
     HAND,
     KNOWN,
+    LOCKED,
     OFFER,
     OPEN,
     OWED,
+    PLAYS,
     POWER,
+    QUIET,
+    SEATS,
     SIZE,
     TURN,
     WON,
@@ -26,11 +30,12 @@ from replay.gauntlet.state import (
     owing,
 )
 from replay.gauntlet.state import Fight as Fighting
-from replay.gauntlet.turn import can_end, loser, on
+from replay.gauntlet.turn import SNAP, can_end, loser, on, strength
 from replay.law import Clause, Judging
 
 OFFERED = rule("FIGHT-9")
 ANOTHER_HERO = rule("T3-2")
+ONE_FIGHT = rule("T3-1")
 CHOSEN = rule("H6-1")
 SAME_HERO = rule("2P-3")
 PICKS = rule("FIGHT-3")
@@ -55,14 +60,14 @@ class Fight:
     def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Judging:
         if s[WON]:
             yield from on(s)
-        hero = who or self.target
+        hero = who or (1 if s[SEATS] == 2 else self.target)
         offered = bool(s[OFFER]) and (s[TURN] == 0) == (who == 0)
         if not who:
             first = s[FOUGHT][0] if s[FOUGHT] is not None else 0
             another = hero != first or len(s[OFFER]) == 1 or law["space-same"] == "same"
-            right = offered and another and s[FIGHT] is None and not s[OWED]  # the first one is finished
+            right = offered and another and hero > 0 and s[FIGHT] is None and not s[OWED]  # the first one is finished
             if told or not right:
-                yield ANOTHER_HERO, right, hero
+                yield self._refused(s) if not offered else (ANOTHER_HERO, right, hero)
             if told and len(s[OFFER]) == 1:
                 yield SAME_HERO, True
         elif offered:
@@ -70,10 +75,23 @@ class Fight:
                 yield CHOSEN, hero in s[OFFER], hero
         else:
             yield OFFERED, False, who
+        quiet = not who and law["snap-midfight"] == "immediate" and keeps_quiet(s, law)
+        if quiet:
+            yield SNAP, False, STONES
         after = s.copy()
         after[OFFER] = ()
-        after[FIGHT] = Fighting(hero, chance=who > 0, event=event)
+        if quiet:
+            after[LOCKED] = QUIET
+        if s[FIRST + HAND] and hero > 0:  # of no cards none fights, and nobody against nobody
+            after[FIGHT] = Fighting(hero, chance=who > 0, event=event)
         return after
+
+    def _refused(self, s: State) -> Clause:
+        """Why there is no fight for Thanos to begin: by the card that he has played."""
+        played = [each.card.id for each in s[FIRST + OPEN] if each.played] if not s[TURN] and s[PLAYS] else []
+        if not played or played[-1] not in ("T3", "S3", "S6"):
+            return OFFERED, False, 0
+        return (ONE_FIGHT, False) if played[-1] == "T3" else (ANOTHER_HERO, False, self.target)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +121,8 @@ class Fights:
                 yield WITH_HAND_CARD, False, who, card.id  # the one that was just played
             elif told or n < 0:
                 yield from in_hand(s, card, who, told)
+                if told and who:
+                    yield WITH_HAND_CARD, True, who, card.id
         if told or used > has:
             yield HAS_TOKEN, used <= has, who, has, used
         if told or used > 1:
@@ -154,6 +174,9 @@ class Outcome:
                 yield LOWER_LOSES, beaten == seat, seat, mine, other
         elif not can_end(s, fight, beaten):
             yield LOWER_LOSES, False, max(beaten, 0), 0, 0
+        elif told:
+            sides = strength(fight, 1 if beaten else 0), strength(fight, 0 if beaten else 1)
+            yield (TIE, True, *sides) if beaten < 0 else (LOWER_LOSES, True, beaten, *sides)
         after = s.copy()
         if beaten < 0:
             after[FIGHT] = None

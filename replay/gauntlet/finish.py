@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from replay.gauntlet.cards import HEROES, STONES, THANOS, Card
-from replay.gauntlet.draw import own
-from replay.gauntlet.hands import Hand, place_in
+from replay.gauntlet.cards import CARDS, HEROES, STONES, THANOS, Card
+from replay.gauntlet.draw import named_twice, own
+from replay.gauntlet.hands import Hand, elsewhere, place_in
 from replay.gauntlet.play import in_hand
 from replay.gauntlet.rules import rule
 from replay.gauntlet.state import (
@@ -17,6 +17,7 @@ from replay.gauntlet.state import (
     KNOWN,
     LIFE_T,
     LOCKED,
+    OPEN,
     OWED,
     PLAYED,
     POWER,
@@ -28,7 +29,7 @@ from replay.gauntlet.state import (
     at,
     seats_at,
 )
-from replay.gauntlet.turn import closing, next_seat, on, stones
+from replay.gauntlet.turn import closing, missing, next_seat, on, stones
 from replay.law import Judging
 
 SIX_STONES = rule("END-3")
@@ -50,23 +51,45 @@ class Snap:
         if s[TURN] and s[STAGE] == PLAYED:
             yield from closing(s, law)
         # also before he draws, once the turn of the last hero is done
-        begins = s[STAGE] == PLAYED and next_seat(s, law) == 0 and not s[OWED] and s[FIGHT] is None
-        own_turn = s[TURN] == 0 or begins
-        if told or not own_turn:
-            yield OWN_TURN, own_turn or law["snap-turn"] == "any-turn", s[TURN]
-        under = next((due for due in s[OWED] if due.kind in ("bottom", "draw") and due.rule.startswith("T5")), None)
+        begins = s[STAGE] == PLAYED and next_seat(s, law) == 0 and s[FIGHT] is None and not _undone(s)
+        in_turn = s[TURN] == 0 or begins or law["snap-turn"] == "any-turn"
+        if told or not in_turn:
+            yield OWN_TURN, in_turn, 0 if begins else s[TURN]
+        under = next(
+            (due for due in s[OWED] if due.kind in ("bottom", "draw") and due.many and due.rule.startswith("T5")), None
+        )
         if under is not None:
             yield FINISH_FIRST, False, "T5" if under.rule == "T5-1" else "S5", under.many
         sure, most = stones(s, law)
-        locked = s[LOCKED] and law["snap-finish"] == "locked"
+        locked = s[LOCKED] is True and law["snap-finish"] == "locked"
         enough = True if sure >= STONES or locked else False if most < STONES else None
         if told or enough is not True:
             yield SIX_STONES, enough, sure
-        if told and s[LOCKED]:
+        if told and s[LOCKED] is True:
             yield AFTER_THE_FINISH, True
         after = s.copy()
-        after[WON] = THANOS
+        if in_turn and under is None and enough is not False and not who and (late or not s[WON]):
+            after[WON] = THANOS  # a snap that is none wins nothing
+            if not locked:
+                _show_stones(after)
         return after
+
+
+def _show_stones(after: State) -> None:
+    """Whoever snaps shows the Stones of the hand. Where nobody noted them, that is what the cards are known by."""
+    place, everybody = at(0) + HAND, (1 << seats_at(after)) - 1
+    lying = {each.card.id for each in after[at(0) + OPEN]}
+    for card in CARDS.values():
+        hand: Hand = after[place]
+        if card.stone and card.id not in lying and not elsewhere(after, card, 0) and (n := place_in(hand, card)) >= 0:
+            shown = hand[n]._replace(card=card, mask=card.mask, eyes=everybody)
+            after[KNOWN] += card.bit - hand[n].card.bit
+            after[place] = (*hand[:n], shown, *hand[n + 1 :])
+
+
+def _undone(s: State) -> bool:
+    """Something of the turn is still to be done. An answer need not be noted."""
+    return any(True for due in s[OWED] for _ in missing(s, due))
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +101,7 @@ class Reveal:
 
     def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Judging:
         cards, place = tuple(own(card, who) for card in self.cards), at(who) + HAND
+        yield from named_twice(cards)
         for card in cards:
             if card.id != "?":
                 yield from in_hand(s, card, who, told)

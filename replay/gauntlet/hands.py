@@ -85,6 +85,8 @@ def seen_by(hand: Hand, n: int, card: Card, eyes: int) -> Hand:
     """The hand when somebody has seen a card of it, the n-th; if nobody had noted that card (-1), it is known now."""
     if n < 0:
         n = place_in(hand, card)
+    if n < 0:  # what was said of the hand before was wrong: whoever sees a card has seen it
+        n = next((m for m, slot in enumerate(hand) if slot.card.id == "?"), -1)
     if n < 0 or card.id == "?":
         return hand
     here, _, saw, since, told = hand[n]
@@ -111,6 +113,16 @@ def elsewhere(s: State, card: Card, seat: int = -1) -> str:
         if any(_same(slot.card, card) for slot in s[at(other) + HAND]):
             return "hand"
     return "deck"
+
+
+def same_card(one: Card, other: Card) -> bool:
+    """Whether two names may be of one card: of a hero perhaps only the value was noted."""
+    return one is other or (one.side == other.side and one.value == other.value and not (one.bit and other.bit))
+
+
+def some_of(slot: Slot) -> str:
+    """A card that nobody noted, as the values that are left for it: `?456`."""
+    return slot.card.id + "".join(str(value) for value in range(1, 8) if slot.mask >> value & 1)
 
 
 def _same(one: Card, other: Card) -> bool:

@@ -4,10 +4,11 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from replay.gauntlet.cards import HEROES, THANOS, UNKNOWN, Card
-from replay.gauntlet.defeat import Answer, Life, Shuffle
+from replay.gauntlet.defeat import Answer, Shuffle
 from replay.gauntlet.draw import Draw
 from replay.gauntlet.fight import Fight
 from replay.gauntlet.finish import Snap
+from replay.gauntlet.life import Life
 from replay.gauntlet.play import CHOOSES, NAMES_A_NUMBER, Play, kind_of
 from replay.gauntlet.secrets import Bottom, Look, Peek, Top
 from replay.gauntlet.state import BEFORE, DRAWN, HAND, OFFER, OPEN, OWED, STAGE, TURN, Due, State, at, seats_at, side_of

@@ -1,11 +1,12 @@
-"""Playing a card, and what each card asks for."""
+"""Playing a card: whether it may be played, and what it names or chooses."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from replay.gauntlet.cards import THANOS, Card
+from replay.gauntlet.cards import STONES, THANOS, Card
+from replay.gauntlet.effects import EFFECTS, Effect
 from replay.gauntlet.hands import anyhow, denied, elsewhere, place_in, where, without
-from replay.gauntlet.rules import rule
+from replay.gauntlet.rules import rule, worded
 from replay.gauntlet.state import (
     BEFORE,
     DECK_H,
@@ -15,31 +16,28 @@ from replay.gauntlet.state import (
     EVENT,
     FIGHT,
     FIRST,
-    FOUGHT,
     HAND,
     KNOWN,
+    LOCKED,
     LYING,
     OFFER,
     OPEN,
     OWED,
     PLAYED,
     PLAYS,
+    QUIET,
     SEATS,
     SIZE,
     STAGE,
     TURN,
     WON,
-    Due,
-    Fight,
     Lying,
     State,
     at,
-    new,
-    owing,
     seats_at,
     side_of,
 )
-from replay.gauntlet.turn import DRAW_THEN_PLAY, YOUR_TURN, closing, next_seat, on, owed, turn_begun
+from replay.gauntlet.turn import DRAW_THEN_PLAY, SNAP, YOUR_TURN, closing, next_seat, on, owed, stones, turn_begun
 from replay.law import Clause, Judging
 
 IN_HAND = rule("TBL-1")
@@ -52,7 +50,26 @@ COPIES_OPEN = rule("T6-1")
 NOTHING_TO_COPY = rule("T6-2")
 
 ONLY_THE_HERO = rule("2P-4")
-OFFERS_A_FIGHT = {"H3": rule("H3-1"), "T3": rule("T3-1")}
+EFFECT = {
+    kind: worded(id_)
+    for kind, id_ in {
+        "H1": "H1-1",
+        "H3": "H3-1",
+        "H4": "H4-1",
+        "H5": "H5-1",
+        "H6": "H6-1",
+        "T1": "T1-1",
+        "S1": "T1-2",
+        "T2": "T2-1",
+        "S2": "T2-2",
+        "T3": "T3-1",
+        "S3": "T3-2",
+        "T4": "T4-1",
+        "S4": "T4-2",
+        "T5": "T5-1",
+        "S5": "T5-3",
+    }.items()
+}
 
 NAMES_A_NUMBER = frozenset({"H1", "T1", "S1"})
 CHOOSES = frozenset({"H2", "H4", "H6", "T1", "T2", "S2"})  # somebody of the heroes
@@ -75,13 +92,13 @@ class Play:
     kind: str = field(init=False, compare=False)  # of the card whose effect it has; nothing: it has none
     special: bool = field(init=False, compare=False)  # there may be something to say about the card or the number
     laid: tuple[Lying] = field(init=False, compare=False)  # what comes to lie open
-    effect: "Effect | None" = field(init=False, compare=False, repr=False)
+    effect: Effect | None = field(init=False, compare=False, repr=False)
     verb = "play"
 
     def __post_init__(self) -> None:
         nothing = self.card.id == "S6" and self.copied is None
         object.__setattr__(self, "kind", "" if nothing else kind_of(self.copied or self.card))
-        object.__setattr__(self, "special", self.card.id in SPECIAL or self.number == 1)
+        object.__setattr__(self, "special", self.card.id in SPECIAL or self.number == 1 or self.target == 0)
         object.__setattr__(self, "laid", (Lying(self.card, played=True),))
         object.__setattr__(self, "effect", EFFECTS.get(self.kind))
 
@@ -94,6 +111,9 @@ class Play:
             yield from in_hand(s, self.card, who, told)
         if s[OWED] and usual and (due := owed(s, "rebuild", -1)) is not None:  # the last hero card was just drawn
             yield rule(due.rule), False, s[DECK_H]
+        quiet = usual and not who and s[LYING] + len(s[place]) >= STONES and keeps_quiet(s, law)
+        if quiet:
+            yield SNAP, False, STONES
         if told or self.special or (kind == "H2" and (self.target == who) != (s[SEATS] == 2)):
             yield from self._effect(s, law, who, told)
         after = s.copy() if usual or not self._starts(s, law, who) else turn_begun(s, law, who, event, 0)
@@ -102,7 +122,9 @@ class Play:
         after[EVENT] = event
         after[PLAYS] += 1
         after[OFFER], after[FIGHT] = (), None
-        if self.effect is not None:
+        if quiet:
+            after[LOCKED] = QUIET
+        if self.effect is not None and self.target:  # Thanos is nobody to choose
             self.effect(self, after, who, event)
         return after
 
@@ -136,8 +158,8 @@ class Play:
         if card.id == "S6":
             yield from self._copies(s, law)
         kind = self.kind
-        if told and kind in OFFERS_A_FIGHT:
-            yield OFFERS_A_FIGHT[kind], True
+        if kind in EFFECT and (told or not self.target):
+            yield EFFECT[kind], self.target != 0
         if told and s[SEATS] == 2 and kind in ("H4", "H6"):
             yield ONLY_THE_HERO, True
         if kind in NAMES_A_NUMBER and (told or self.number == 1):
@@ -146,8 +168,9 @@ class Play:
             if seats_at(s) == 2:
                 if told or self.target != who:
                     yield HERO_LOOKS, self.target == who, self.target
-            elif told or self.target == who:
-                yield ANOTHER_LOOKS, self.target != who or law["h2-self"] == "legal", who, self.target
+            elif told or self.target in (0, who):
+                mine = self.target == who and law["h2-self"] == "legal"
+                yield ANOTHER_LOOKS, mine or self.target not in (0, who), who, self.target
 
     def _copies(self, s: State, law: Mapping[str, str]) -> Iterator[Clause]:
         """The Time Stone copies another card of Thanos that lies open."""
@@ -163,96 +186,9 @@ class Play:
             yield COPIES_OPEN, law["time-scope"] == "any-card", self.copied.id
 
 
-# ── what each card asks for ─────────────────────────────────────────────────────────────────────────────
-
-
-def _asks_thanos(play: Play, after: State, who: int, event: int) -> None:
-    after[OWED] += (new(Due, ("answer", 0, event, "H1-1", str(play.number), 1, None)),)
-
-
-def _lets_look(play: Play, after: State, who: int, event: int) -> None:
-    rule = "H2-1" if after[SEATS] > 2 else "2P-2"
-    after[OWED] += (new(Due, ("peek", play.target, event, rule, "", 1, None)),)
-
-
-def _hero_may_fight(play: Play, after: State, who: int, event: int) -> None:
-    if play.fights:
-        _begin_fight(after, who, event, chance=True)
-
-
-def _gives_power(play: Play, after: State, who: int, event: int) -> None:
-    after[OWED] += (new(Due, ("power", play.target, event, "H4-1", "", 1, None)),)
-
-
-def _looks_at_top(play: Play, after: State, who: int, event: int) -> None:
-    many = 3
-    if after[DECK_H] < 3:
-        many = min(3, after[DECK_H] + sum(map(len, after[FIRST + SIZE + OPEN :: SIZE])))
-        after[OWED] += (owing("rebuild", -1, event, "DECK-1"),)
-    look = new(Due, ("look", who, event, "H5-1", "", many, None))
-    top = new(Due, ("top", who, event, "H5-1", "", many, None))
-    after[OWED] += (look, top)
-
-
-def _lets_fight(play: Play, after: State, who: int, event: int) -> None:
-    after[OFFER] = (play.target,)
-
-
-def _asks_one(play: Play, after: State, who: int, event: int) -> None:
-    rule, asked = ASKS_FOR.get(play.kind) or ("T1-1", str(play.number))
-    after[OWED] += (new(Due, ("answer", play.target, event, rule, asked, 1, None)),)
-
-
-ASKS_FOR = {"T2": ("T2-1", "3-"), "S2": ("T2-2", "3+")}
-
-
-def _asks_all(play: Play, after: State, who: int, event: int) -> None:
-    number = str(play.number)
-    after[OWED] += tuple(owing("answer", seat, event, "T1-2", number) for seat in range(1, after[SEATS]))
-
-
-def _thanos_may_fight(play: Play, after: State, who: int, event: int) -> None:
-    if play.target > 0:
-        _begin_fight(after, play.target, event, chance=False)
-        after[OFFER] = tuple(range(1, after[SEATS])) if play.kind == "S3" else ()
-
-
-def _takes_power(play: Play, after: State, who: int, event: int) -> None:
-    one = play.kind == "T4"
-    after[OWED] += (owing("power", 0, event, "T4-1" if one else "T4-2", many=1 if one else 3),)
-
-
-def _draws_more(play: Play, after: State, who: int, event: int) -> None:
-    one = play.kind == "T5"
-    many, of = min(1 if one else 2, after[DECK_T]), "T5-1" if one else "T5-3"
-    if many:
-        after[OWED] += (owing("draw", 0, event, of, many=many), owing("bottom", 0, event, of, many=many))
-
-
-def _begin_fight(after: State, hero: int, event: int, *, chance: bool) -> None:
-    after[FIGHT] = new(Fight, (hero, chance, event, (None, None), (0, 0)))
-    after[FOUGHT] = (hero, None)
-
-
-Effect = Callable[[Play, State, int, int], None]
-EFFECTS: dict[str, Effect] = {
-    "H1": _asks_thanos,
-    "H2": _lets_look,
-    "H3": _hero_may_fight,
-    "H4": _gives_power,
-    "H5": _looks_at_top,
-    "H6": _lets_fight,
-    "T1": _asks_one,
-    "S1": _asks_all,
-    "T2": _asks_one,
-    "S2": _asks_one,
-    "T3": _thanos_may_fight,
-    "S3": _thanos_may_fight,
-    "T4": _takes_power,
-    "S4": _takes_power,
-    "T5": _draws_more,
-    "S5": _draws_more,
-}
+def keeps_quiet(s: State, law: Mapping[str, str]) -> bool:
+    """Thanos has all six Stones on his turn and plays on, although the snap is no offer."""
+    return not s[WON] and law["snap-duty"] == "automatic" and stones(s, law)[0] >= STONES
 
 
 def in_hand(s: State, card: Card, who: int, told: bool) -> Iterator[Clause]:

@@ -15,8 +15,8 @@ import re
 from collections.abc import Mapping, Sequence
 
 from replay.game import Unplayable
-from replay.gauntlet.cards import CARDS, DECK_SIZE, HEROES, SOME_HERO, THANOS, UNKNOWN, Card
-from replay.gauntlet.hands import Hand
+from replay.gauntlet.cards import CARDS, COPIES, DECK_SIZE, HEROES, SOME_HERO, THANOS, UNKNOWN, Card
+from replay.gauntlet.hands import Hand, some_of
 from replay.gauntlet.rules import BOOK
 from replay.gauntlet.state import (
     AGAIN,
@@ -37,6 +37,7 @@ from replay.gauntlet.state import (
     PLAYED,
     PLAYS,
     POWER,
+    QUIET,
     STAGE,
     TOP,
     TURN,
@@ -76,7 +77,11 @@ def write(s: State, seats: Sequence[str]) -> list[str]:
         lines.append(f"offer {' '.join(seats[seat] for seat in s[OFFER])}")
     if s[FIGHT] is not None:
         lines.append(_fight(s[FIGHT], seats))
-    lines += [flag for flag, there in (("locked", s[LOCKED]), (f"won {s[WON]}", s[WON])) if there]
+    lines += [
+        flag
+        for flag, there in (("locked", s[LOCKED] is True), (QUIET, s[LOCKED] == QUIET), (f"won {s[WON]}", s[WON]))
+        if there
+    ]
     return lines + [f"{seat} {_seat(s, n)}" for n, seat in enumerate(seats)]
 
 
@@ -92,9 +97,7 @@ def _seat(s: State, seat: int) -> str:
 
 def _slot(slot: Slot) -> str:
     """The card; of one that nobody noted, the values that are left for it."""
-    if slot.card.id != "?" or slot.mask == slot.card.mask:
-        return slot.card.id
-    return "?" + "".join(str(value) for value in range(1, 8) if slot.mask >> value & 1)
+    return slot.card.id if slot.card.id != "?" or slot.mask == slot.card.mask else some_of(slot)
 
 
 def _fight(fight: Fight, seats: Sequence[str]) -> str:
@@ -128,6 +131,7 @@ class _Reader:
             "fight": self._fight,
             "won": self._won,
             "locked": self._locked,
+            QUIET: self._quiet,
         }.get(what)
         if reader is not None:
             reader(words, line)
@@ -195,6 +199,9 @@ class _Reader:
     def _locked(self, words: list[str], line: str) -> None:
         self.s[LOCKED] = True
 
+    def _quiet(self, words: list[str], line: str) -> None:
+        self.s[LOCKED] = QUIET
+
     def _seat(self, seat: int, words: list[str], line: str) -> None:
         parts: dict[str, list[str]] = {}
         for word in words:
@@ -246,12 +253,26 @@ class _Reader:
             return Slot(unknown, sum(1 << int(value) for value in set(values[1])), 1 << seat, 0)
         return held((self._named(word, seat, line),), seat, 0)[0]
 
+    def _no_more_than_there_are(self) -> None:
+        """Of heroes of which only the value is said there are no more than of that value."""
+        s = self.s
+        values = [slot.card.value for slot in s[TOP]]
+        for seat in range(1, seats_at(s)):
+            values += [each.card.value for each in (*s[at(seat) + HAND], *s[at(seat) + OPEN])]
+        for value, copies in COPIES.items():
+            if values.count(value) > copies:
+                raise Unplayable(
+                    f"There are {copies} heroes of value {value}; here are {values.count(value)}.",
+                    f"Bohaterowie o wartości {value}: {copies}; tutaj jest ich {values.count(value)}.",
+                )
+
     def state(self) -> State:
         s = self.s
         for seat in range(seats_at(s)):
             if seat not in self.hands:
                 many = (1 if seat else 2) + (seat == s[TURN] and STAGES[s[STAGE]] == "drawn")
                 s[at(seat) + HAND] = held((UNKNOWN[side_of(seat)],) * many, seat, 0)
+        self._no_more_than_there_are()
         s[LYING] = sum(1 for each in s[at(0) + OPEN] if each.card.stone)
         left = [_left(s, side) for side in (HEROES, THANOS)]
         if min(left) < 0:

@@ -1,5 +1,7 @@
 """The rulebook of Infinity Gauntlet, loaded once."""
 
+from dataclasses import replace
+
 from replay.law import Rule
 from replay.rulebook import load
 
@@ -8,3 +10,8 @@ BOOK = load("replay.gauntlet")
 
 def rule(id_: str) -> Rule:
     return BOOK.rules[f"GAU-{id_}"]
+
+
+def worded(id_: str) -> Rule:
+    """The same rule where it is cited as it stands, without facts."""
+    return replace(rule(id_), says={}, facts=())

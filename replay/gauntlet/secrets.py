@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from replay.gauntlet.cards import HEROES, UNKNOWN, Card, full_of
-from replay.gauntlet.draw import fits_slot, own
-from replay.gauntlet.hands import Hand, bits, elsewhere, forgotten, place_in, seen_by, where
-from replay.gauntlet.play import in_hand
+from replay.gauntlet.draw import fits_slot, named_twice, own
+from replay.gauntlet.hands import Hand, bits, elsewhere, fits, forgotten, place_in, seen_by, where
+from replay.gauntlet.play import IN_HAND, in_hand
 from replay.gauntlet.rules import rule
 from replay.gauntlet.state import (
     DECK_H,
@@ -97,9 +97,10 @@ class Look:
     def _in_deck(self, s: State) -> Iterator[Clause]:
         """None of the cards is known to be anywhere but on top of the deck."""
         top = s[TOP]
+        yield from named_twice(self.cards)
         for n, card in enumerate(self.cards):
             there = n < len(top) and fits_slot(top[n], card)
-            lies = "" if card.id == "?" or there else elsewhere(s, card)
+            lies = "" if card.id == "?" or there else "other" if card.side != HEROES else elsewhere(s, card)
             if lies or (n < len(top) and not there):
                 yield ONE_PLACE, False, card.id, lies or "top"
 
@@ -127,12 +128,19 @@ class Top:
         if self.different and {slot[0] for slot in top[: len(cards)]} == self.different:  # the ones that were seen
             put = held(cards, who, event)
         else:
-            looked, put = list(top[: len(cards)]), ()
+            looked, put = list(top[: due.many if due is not None else len(cards)]), ()
+            many = len(looked)
+            yield from named_twice(cards)
             for card in cards:
                 n = place_in(tuple(looked), card) if card.id != "?" else -1
-                if card.id != "?" and n < 0 and looked:
-                    yield ONE_PLACE, False, card.id, "top"
+                lies = "" if card.id == "?" or (n >= 0 and looked[n].card.bit) else elsewhere(s, card)
+                if card.side != HEROES or (card.id != "?" and n < 0 and looked):
+                    yield ONE_PLACE, False, card.id, "other" if card.side != HEROES else "top"
+                elif lies:
+                    yield ONE_PLACE, False, card.id, lies
                 put += (_again(card, looked.pop(n) if n >= 0 else None, who, event),)
+            kept = tuple(looked) if len(cards) < many and "?" not in [card.id for card in cards] else ()
+            put += kept  # one that was not mentioned lies under the others
             after[KNOWN] += bits(put) - bits(top[: len(put)])
         after[TOP] = put + top[len(put) :]
         if due is not None:
@@ -166,11 +174,14 @@ class Bottom:
         held_ = due is not None and len(cards) == due.many and drawn
         if told or not held_:
             broken = rule(due.rule) if due is not None else ONE_UNDER
-            yield broken, held_, due.many if due is not None else 0, len(cards)
+            yield broken, held_, due.many if due is not None and drawn else 0, len(cards)
         known = True
         for card in cards:
             if not card.bit or where(hand, card) < 0:
                 known = False
+        for card in dict.fromkeys(cards):
+            if cards.count(card) > max(1, sum(slot.card is card or fits(slot, card) for slot in hand)) and card.bit:
+                yield IN_HAND, False, who, card.id  # once, but not so often
         for card in cards if told or not known else ():
             if card.id != "?":
                 yield from in_hand(s, card, who, told)

@@ -12,16 +12,19 @@ _TEAMS = {
 _LIES = {
     "en": {
         "open": "lies open", "hand": "is in a hand", "deck": "is in the deck", "other": "belongs to the other deck",
-        "top": "does not lie on top of the deck", "heroes": "the hero deck", "thanos": "Thanos's deck",
+        "top": "does not lie on top of the deck", "twice": "is named more often than it exists",
+        "heroes": "the hero deck", "thanos": "Thanos's deck",
     },
     "pl": {
         "open": "leży odkryta", "hand": "jest w czyjejś ręce", "deck": "jest w talii",
         "other": "należy do drugiej talii", "top": "nie leży na wierzchu talii",
+        "twice": "jest wymieniona częściej, niż istnieje",
         "heroes": "talia bohaterów", "thanos": "talia Thanosa",
     },
 }  # fmt: skip
 _ASKED = {"en": {"-": "{n} or less", "+": "{n} or more"}, "pl": {"-": "{n} albo mniej", "+": "{n} albo więcej"}}
 _UNKNOWN = {"en": "a card nobody noted", "pl": "niezanotowana karta"}
+_OF_VALUES = {"en": " or ", "pl": " albo "}
 _TOPICS = {
     "en": {"seen": "of a card that was seen", "advice": "what somebody should do", "open": "of what all can see"},
     "pl": {"seen": "o podejrzanej karcie", "advice": "co kto ma zrobić", "open": "o tym, co widzą wszyscy"},
@@ -55,6 +58,8 @@ def card_name(id_: str, lang: str) -> str:
     """`S1 (Mind Stone)`."""
     if id_ == "?":
         return _UNKNOWN[lang]
+    if id_[:1] == "?":  # the values that are left for it
+        return f"{_UNKNOWN[lang]} ({_OF_VALUES[lang].join(id_[1:])})"
     if id_ not in CARDS:
         return id_
     names = CARDS[id_].titles

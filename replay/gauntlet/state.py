@@ -16,7 +16,7 @@ AGAIN = 5  # in a game of two: the hero has a second turn
 OWED = 6  # what the played card still asks for: a tuple of Due
 OFFER = 7  # a fight that somebody may begin: the seats that may (of the heroes), or nothing
 FIGHT = 8  # the fight that is going on, a Fight or None
-LOCKED = 9  # six Stones were there in the middle of an effect of this turn
+LOCKED = 9  # six Stones were there in the middle of an effect of this turn; or QUIET
 FOUGHT = 10  # the hero and the card of Thanos in the first fight of this turn, or None
 OPEN_TURN = slice(FOUGHT + 1)  # what the next turn begins anew
 LIFE_H, LIFE_T = 11, 12
@@ -33,6 +33,8 @@ SIZE = 3  # places for each seat
 HAND, OPEN, POWER = range(SIZE)
 
 BEFORE, DRAWN, PLAYED = range(3)
+
+QUIET = "quiet"  # Thanos has played on with six Stones: that is found once, not again when the turn is over
 
 
 class Slot(NamedTuple):

@@ -240,7 +240,8 @@ class Table:
         """The cards that may be played, and what each of them asks for."""
         cards = dict.fromkeys(WHOLE[word] for word in self.from_hand(who))
         found = [play for card in cards for play in plays(self.s, card, who)]
-        legal = [play for play in found if hear(play.judge(self.s, self.law, who)).word == LEGAL]
+        law = {**self.law, "snap-duty": "declared"}  # with six Stones he may not, but it can be written that he did
+        legal = [play for play in found if hear(play.judge(self.s, law, who)).word == LEGAL]
         return said(legal, self.seats)
 
     # ── the end ─────────────────────────────────────────────────────────────────────────────────────────

@@ -1,9 +1,11 @@
 """From a replay to what its sentences say about the hidden cards: the observations that `deals` counts with."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import reduce
+from operator import or_
 
 from replay.frames import Frame
-from replay.gauntlet.cards import HEROES, Card
+from replay.gauntlet.cards import ANY, CARDS, HEROES, STONES, Card
 from replay.gauntlet.deals import (
     Drawn,
     Fought,
@@ -21,12 +23,13 @@ from replay.gauntlet.deals import (
 )
 from replay.gauntlet.defeat import Answer, Show, Shuffle
 from replay.gauntlet.draw import Deal, Draw
-from replay.gauntlet.fight import Outcome
-from replay.gauntlet.finish import Reveal
+from replay.gauntlet.fight import Fights, Outcome
+from replay.gauntlet.finish import Reveal, Snap
+from replay.gauntlet.hands import Hand
 from replay.gauntlet.play import Play
 from replay.gauntlet.secrets import Bottom, Look, Peek, Top
-from replay.gauntlet.state import DEALT, FIGHT, HAND, OPEN, OWED, Fight, State, at
-from replay.gauntlet.turn import asked_values, owed
+from replay.gauntlet.state import DEALT, FIGHT, HAND, OPEN, OWED, TOP, UNDER, Fight, State, at
+from replay.gauntlet.turn import asked_values, owed, stones
 from replay.replay import Replay
 
 
@@ -47,11 +50,30 @@ def story(replay: Replay) -> tuple[Observation, ...]:
 def _lying(replay: Replay) -> Iterator[Observation]:
     """What a position says, as if it had been drawn and played before the first event."""
     s = replay.start
-    for seat, letter in enumerate(replay.seats if s[DEALT] else ()):
+    if not s[DEALT]:
+        return
+    under = tuple(name(slot.card) for slot in s[UNDER])
+    yield from (Drawn(0, replay.seats[0], card) for card in under)
+    if under:
+        yield Under(0, under)
+    for seat, letter in enumerate(replay.seats):
         for each in s[at(seat) + OPEN]:
             yield Drawn(0, letter, name(each.card))
             yield Left(0, letter, name(each.card))
         yield from (Drawn(0, letter, name(slot.card)) for slot in s[at(seat) + HAND])
+        yield from _left_for(letter, s[at(seat) + HAND])
+    if s[TOP]:
+        yield Saw(0, replay.seats[1], tuple(name(slot.card) for slot in s[TOP]))
+
+
+def _left_for(letter: str, hand: Hand) -> Iterator[Observation]:
+    """The values that a position leaves for cards of a hand: no other is in it, and of each card one of its own."""
+    unnoted = [slot.mask for slot in hand if slot.card.id == "?" and slot.mask != slot.card.mask]
+    for mask in unnoted:
+        yield Holds(0, letter, values_of(mask))
+    if unnoted:
+        there = reduce(or_, (slot.mask for slot in hand))
+        yield Lacks(0, letter, values_of(ANY & ~there))
 
 
 def _told(replay: Replay, frame: Frame, before: State) -> Iterator[Observation]:
@@ -68,7 +90,7 @@ def _told(replay: Replay, frame: Frame, before: State) -> Iterator[Observation]:
         case Answer():
             due = owed(before, "answer", who)
             if due is not None:
-                values = frozenset(value for value in range(1, 8) if asked_values(due.asked) >> value & 1)
+                values = values_of(asked_values(due.asked))
                 yield Holds(event, seat, values) if action.yes else Lacks(event, seat, values)
         case Show():
             yield from _shown(replay, frame, before, who)
@@ -82,10 +104,19 @@ def _told(replay: Replay, frame: Frame, before: State) -> Iterator[Observation]:
             yield Under(event, tuple(name(card) for card in action.cards))
         case Shuffle():
             yield from _shuffled(replay, event, action, before)
+        case Fights() if action.card.id != "?" and before[FIGHT] is not None:
+            others = (None,) * (len(before[at(who) + HAND]) - 1)
+            yield Revealed(event, seat, (name(action.card), *others))
         case Outcome() if action.beaten < 0 and before[FIGHT] is not None:
             yield _fought(replay, event, before[FIGHT], "tie")
+        case Snap():
+            yield from _stones(event, seat, before, replay.law)
         case Reveal():
             yield Revealed(event, seat, tuple(name(card) for card in action.cards))
+
+
+def values_of(mask: int) -> frozenset[int]:
+    return frozenset(value for value in range(1, 8) if mask >> value & 1)
 
 
 def name(card: Card) -> str | None:
@@ -98,13 +129,35 @@ def _shown(replay: Replay, frame: Frame, before: State, who: int) -> Iterator[Ob
     due = owed(before, "show", who) or owed(before, "answer", who)
     if fight is not None and who in (0, fight.hero) and (due is None or due.rule == "FIGHT-5"):
         cards = (fight.cards[0], card) if who else (card, fight.cards[1])
-        yield _fought(replay, frame.event.number, fight._replace(cards=cards), "hero" if who else "thanos")
+        yield _fought(replay, frame.event.number, fight._replace(cards=cards), "hero" if who else "thanos", shown=who)
     yield Left(frame.event.number, replay.seats[who], name(card))
 
 
-def _fought(replay: Replay, event: int, fight: Fight, outcome: str) -> Fought:
+def _fought(replay: Replay, event: int, fight: Fight, outcome: str, shown: int = -1) -> Fought:
     thanos, hero = (name(card) if card is not None else None for card in fight.cards)
-    return Fought(event, replay.seats[fight.hero], hero, thanos, fight.bonus[1], fight.bonus[0], fight.chance, outcome)
+    named = tuple(0 if seat == shown else _named(replay, seat, fight, event) for seat in (0, fight.hero))
+    letter, (his, theirs) = replay.seats[fight.hero], fight.bonus
+    return Fought(event, letter, hero, thanos, theirs, his, fight.chance, outcome, (named[0], named[1]))
+
+
+def _named(replay: Replay, seat: int, fight: Fight, before: int) -> int:
+    """The event that said with which card a seat fights; 0 if none did."""
+    fights = (
+        frame.event.number
+        for frame in replay.frames
+        if fight.event < frame.event.number < before
+        and isinstance(frame.action, Fights)
+        and frame.event.seat == replay.seats[seat]
+    )
+    return max(fights, default=0)
+
+
+def _stones(event: int, seat: str, before: State, law: Mapping[str, str]) -> Iterator[Observation]:
+    """Whoever snaps shows all the Stones that do not lie open, unless they are known not to be six."""
+    hand = before[at(0) + HAND]
+    missing = {id_ for id_, card in CARDS.items() if card.stone} - {each.card.id for each in before[at(0) + OPEN]}
+    if stones(before, law)[1] >= STONES and len(missing) <= len(hand):
+        yield Revealed(event, seat, (*sorted(missing), *(None,) * (len(hand) - len(missing))))
 
 
 def _shuffled(replay: Replay, event: int, action: Shuffle, before: State) -> Iterator[Observation]:

@@ -28,8 +28,9 @@ class Power:
             yield asked, right, *((who, self.count) if who else (self.count,))
             if due is None:
                 yield ONLY_PLAYED, True
-        if law["pool"] == "nine-only" and self.count > (pool := POOL - sum(s[FIRST + POWER :: SIZE])):
-            yield NINE, False, self.count, pool
+        endless = law["pool"] == "substitutes"
+        if (told or not endless) and self.count > (pool := max(0, POOL - sum(s[FIRST + POWER :: SIZE]))):
+            yield NINE, endless, self.count, pool
         after = s.copy()
         after[at(who) + POWER] += self.count
         if due is not None:

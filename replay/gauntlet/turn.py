@@ -7,6 +7,7 @@ from replay.gauntlet.cards import HEROES, STONES, THANOS
 from replay.gauntlet.rules import rule
 from replay.gauntlet.state import (
     AGAIN,
+    BEFORE,
     DECK_H,
     DRAWN,
     FIGHT,
@@ -18,12 +19,15 @@ from replay.gauntlet.state import (
     LYING,
     OPEN_TURN,
     OWED,
+    PLAYED,
+    QUIET,
     SEATS,
     STAGE,
     TURN,
     WON,
     Due,
     Fight,
+    Slot,
     State,
     at,
 )
@@ -44,6 +48,15 @@ def next_seat(s: State, law: Mapping[str, str]) -> int:
     if seats == 2 and turn == 1 and not s[AGAIN] and law["two-turns"] == "no":
         return 1
     return turn + 1 if turn + 1 < seats else 0
+
+
+def hero_draws_next(s: State, law: Mapping[str, str]) -> bool:
+    """Whether the next card that is drawn is a hero's, at once: in place of a defeated one, or to begin a turn."""
+    if any(due.kind == "draw" and due.seat for due in s[OWED]):
+        return True
+    if s[STAGE] == BEFORE:
+        return bool(s[TURN])
+    return bool(s[STAGE] == PLAYED and not s[OWED] and s[FIGHT] is None and next_seat(s, law))
 
 
 def stones(s: State, law: Mapping[str, str]) -> tuple[int, int]:
@@ -79,7 +92,7 @@ def closing(s: State, law: Mapping[str, str]) -> Iterator[Clause]:
         if lost[0] >= 0:
             yield FIGHT_LOST, False, *lost
     skips = law["thanos-only"] == "skip-play" and _only_thanos(s)
-    if s[TURN] == 0 and not s[WON] and law["snap-duty"] == "automatic" and not skips:
+    if s[TURN] == 0 and not s[WON] and law["snap-duty"] == "automatic" and not skips and s[LOCKED] != QUIET:
         sure, _ = stones(s, law)
         if sure == STONES or (s[LOCKED] and law["snap-finish"] == "locked"):
             yield SNAP, False, sure
@@ -151,6 +164,16 @@ def asked_values(asked: str) -> int:
 
 def asks(due: Due, value: int) -> bool:
     return bool(value and due.asked and asked_values(due.asked) >> value & 1)
+
+
+def surely_hit(s: State, due: Due) -> bool:
+    """A card of the hand is known to be what was asked for, and still has to be laid open."""
+    return any(asks(due, slot.card.value) for slot in s[at(due.seat) + HAND])
+
+
+def may_hit(hand: tuple[Slot, ...], due: Due) -> bool:
+    """A card of the hand is what was asked for, or may be."""
+    return any(slot.mask & asked_values(due.asked) for slot in hand)
 
 
 def strength(fight: Fight, side: int) -> int:

@@ -6,10 +6,11 @@ from typing import Any
 
 from replay.game import Unclear
 from replay.gauntlet.cards import BY_NAME, CARDS, HEROES, SOME_HERO, THANOS, UNKNOWN, Card
-from replay.gauntlet.defeat import Answer, Life, Show, Shuffle
+from replay.gauntlet.defeat import Answer, Show, Shuffle
 from replay.gauntlet.draw import Deal, Draw
 from replay.gauntlet.fight import Fight, Fights, Outcome
 from replay.gauntlet.finish import Count, Result, Reveal, Snap
+from replay.gauntlet.life import Life
 from replay.gauntlet.play import CHOOSES, MAY_FIGHT, NAMES_A_NUMBER, Play, kind_of
 from replay.gauntlet.secrets import Bottom, Look, Peek, Top
 from replay.gauntlet.talk import TOPICS, Tell
@@ -17,6 +18,8 @@ from replay.gauntlet.tokens import Power
 from replay.vocabulary import Named, Words, meanings, nothing_more
 
 TEAMS = (HEROES, THANOS)
+A_CARD = ("a card such as H3a or S1",)
+ONE_HERO = frozenset({"H2", "H4", "H6"})  # with two players it goes without saying who is chosen
 _number = re.compile(r"[0-9]{1,2}").fullmatch
 _loss = re.compile(r"-([1-9]|1[0-6])").fullmatch
 
@@ -27,7 +30,7 @@ class NamedDeal(Named):
 
 def _card(words: Words, at: int) -> Card:
     if at >= len(words):
-        raise Unclear(at + 1, "a card such as H3a or S1", "?")
+        raise Unclear(at + 1, *A_CARD, "?")
     word = words[at]
     if word == "?":
         return UNKNOWN[HEROES]
@@ -41,6 +44,8 @@ def _card(words: Words, at: int) -> Card:
 
 
 def _known(words: Words, at: int) -> Card:
+    if at >= len(words):
+        raise Unclear(at + 1, *A_CARD)
     card = _card(words, at)
     if card.id == "?":
         raise Unclear(at + 1, "the card: it lies open for all to see")
@@ -85,8 +90,6 @@ def _play(words: Words) -> Any:
     copied, at = None, 1
     if card.id == "S6" and len(words) > 1:
         copied, at = _known(words, 1), 2
-        if copied.id in ("S6", "T7"):
-            raise Unclear(2, "another card of Thanos that lies open")
     kind = kind_of(copied or card) if card.id != "S6" or copied else ""
     if kind == "H3":
         fights = words[at : at + 1] == ("fight",)
@@ -102,8 +105,10 @@ def _play(words: Words) -> Any:
         nothing_more(words, at + 1)
 
     def choose(seats: Sequence[str]) -> Play:
-        if kind == "H2" and len(seats) == 2 and len(words) == at:
+        if kind in ONE_HERO and len(seats) == 2 and len(words) == at:
             return Play(card, 1, copied=copied)
+        if words[at : at + 1] == (seats[0],):  # whoever chooses Thanos is understood, and told that it may not be
+            return Play(card, 0, number, copied=copied)
         return Play(card, _hero(words, at, seats), number, copied=copied)
 
     return Named(choose)

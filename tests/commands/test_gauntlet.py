@@ -65,6 +65,49 @@ def test_the_audit_as_data(run: Recount, tmp_path: Path) -> None:
     ]
 
 
+DENIED = """[game "gauntlet"]
+[life "heroes=12 thanos=8"]
+[A "Ania"] [B "Bartek"]
+[position "turn A drawn"]
+[position "A hand T2 ? ?"]
+[position "B hand ?456"]
+
+A play T2 B
+B answer yes
+"""
+
+
+@pytest.mark.parametrize(
+    ("lang", "said", "decks"),
+    [
+        ("en", "  0: the position that the record begins with.", ("  deck of Thanos", "  hero deck")),
+        ("pl", "  0: pozycja, od której zaczyna się zapis.", ("  talia Thanosa", "  talia bohaterów")),
+    ],
+)
+def test_the_audit_has_words_for_the_position_and_the_decks(
+    run: Recount, tmp_path: Path, lang: str, said: str, decks: tuple[str, str]
+) -> None:
+    answer = run("audit", saved(tmp_path, DENIED), "--lang", lang)
+    assert answer.exit_code == 1
+    assert said in answer.stdout.splitlines()
+    lines = run("audit", saved(tmp_path, DENIED), "--lang", lang, "--at", 1).stdout.splitlines()
+    assert [any(line.startswith(deck) for line in lines) for deck in decks] == [True, True]
+
+
+def test_a_rule_that_is_broken_without_facts_is_said_once(run: Recount, tmp_path: Path) -> None:
+    path = saved(tmp_path, HEADER + "- draw A S1 T2\n- draw B H3a\n- draw C H4a\nA draw T4\n")
+    answer = run("judge", path, "A play T2 A").stdout
+    assert answer.count("Corvus Glaive: a chosen hero’s card") == 1
+    assert "TALIA THANOSA" in answer
+
+
+def test_with_six_stones_thanos_may_do_nothing_but_snap(run: Recount, tmp_path: Path) -> None:
+    stones = '[position "turn A drawn"]\n[position "A hand S5 S6 T1 open S1 S2 S3 S4"]\n'
+    path = saved(tmp_path, HEADER.strip() + "\n" + stones)
+    options = json.loads(run("judge", path, "--json").stdout)["options"]
+    assert [option["sentence"] for option in options] == ["A snap"]
+
+
 def test_a_card_shown_since_tells_how_long_it_was_held(run: Recount) -> None:
     assert "65: D loses H3c Thor, held since 37." in run("audit", GAMES["a-lie"]).stdout
 

@@ -29,7 +29,7 @@ SPEAKS_ONLY_WHEN_BROKEN = {
         "MAR-RES-10",  # the price was paid: that is MAR-REC-2
     },
     "gauntlet": {
-        *("GAU-TURN-5", "GAU-DEF-4", "GAU-DEF-7", "GAU-FIGHT-2", "GAU-PWR-5", "GAU-T1-3", "GAU-T7-1", "GAU-INFO-1"),
+        *("GAU-TURN-5", "GAU-DEF-4", "GAU-DEF-7", "GAU-PWR-5", "GAU-T1-3", "GAU-T7-1", "GAU-INFO-1"),
         *("GAU-END-1", "GAU-END-2", "GAU-END-5"),
     },
 }

@@ -1,13 +1,16 @@
 """One game, many eyes: what a seat is shown is what it could have written down itself, never more."""
 
+from fractions import Fraction
 from functools import cache
 from pathlib import Path
 
 import pytest
 
 from records import Log, read
+from replay.gauntlet.audit import chances
 from replay.gauntlet.eyes import SPECTATOR, as_seen
 from replay.replay import Replay
+from tests.replay.gauntlet_table import played
 from webapp.simulation import simulated
 
 GAMES = 25  # for each number of players
@@ -73,3 +76,14 @@ def test_three_records_of_one_game_lie_among_the_fixtures(eye: int, name: str) -
     folder = Path(__file__).parents[2] / "fixtures/gauntlet/games"
     everything = Replay.of(read((folder / "three-eyes-all.rgn").read_bytes()))
     assert as_seen(everything, eye).events == read((folder / f"three-eyes-{name}.rgn").read_bytes()).events
+
+
+def test_nobody_knows_the_hidden_cards_of_a_position_by_reading_it() -> None:
+    position = ("turn B drawn", "A hand S6 T7 open T1", "B hand H1a H5a", "C hand H1b")
+    replay = played("B play H1a 4", "A answer no", position=position)
+    for eye in (1, 2, -1):
+        known = chances(replay, eye)
+        assert set(known["hand", "A"].values()) == {Fraction(1, 5)}  # ten cards that are no 4, two of them in the hand
+    assert chances(replay, 0)["hand", "A"] == {"S6": 1, "T7": 1}
+    assert chances(replay, 1)["hand", "C"]["H1"] == Fraction(2, 14)
+    assert chances(replay, 2)["hand", "C"] == {"H1b": 1}

@@ -64,6 +64,16 @@ def test_without_the_life_of_both_teams_the_game_cannot_be_played(said: str | No
         Replay.of(read(header(3, life=said)))
 
 
+def test_a_position_that_says_the_life_that_is_left_needs_no_other() -> None:
+    assert life(Replay.of(read(header(3, at("B", (3, 2), A="T1 T2", B="H1a", C="H2a"), life=None)))) == (3, 2)
+
+
+@pytest.mark.parametrize("hand", ["H5 H5a", "H5 H5", "H5a H5b"])
+def test_a_position_has_no_more_heroes_of_a_value_than_there_are(hand: str) -> None:
+    with pytest.raises(Unplayable, match="There are 2 heroes of value 5; here are 3"):
+        table(*at("B drawn", A="T1 T2", B=hand, C="H5"))
+
+
 @pytest.mark.parametrize("players", [1, 7])
 def test_the_game_is_for_two_to_six(players: int) -> None:
     seats = " ".join(f'[{seat} "?"]' for seat in "ABCDEFG"[:players])

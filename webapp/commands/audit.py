@@ -29,8 +29,8 @@ SAID = {
         "true": "true", "false": "wrong", "open": "open, {chance} likely", "unknown": "cannot be weighed",
         "doubt": "in doubt",
         "answers": "Answers:", "chances": "What {who} could know after {event}:", "everybody": "the writer",
-        "spectator": "a spectator", "hand": "hand of {seat}", "deck": "deck, {seat}", "bottom": "under the deck",
-        "start": "the start",
+        "spectator": "a spectator", "hand": "hand of {seat}", "bottom": "under the deck", "start": "the start",
+        "heroes": "hero deck", "thanos": "deck of Thanos", "position": "the position that the record begins with",
     },
     "pl": {
         "fine": "Spójny: istnieje rozdanie kart, przy którym każde zdanie jest prawdziwe.",
@@ -41,8 +41,8 @@ SAID = {
         "true": "prawda", "false": "nieprawda", "open": "otwarte, szansa {chance}", "unknown": "nie da się ocenić",
         "doubt": "wątpliwe",
         "answers": "Odpowiedzi:", "chances": "Co mógł wiedzieć {who} po {event}:", "everybody": "piszący",
-        "spectator": "widz", "hand": "ręka: {seat}", "deck": "talia: {seat}", "bottom": "pod talią",
-        "start": "początku",
+        "spectator": "widz", "hand": "ręka: {seat}", "bottom": "pod talią", "start": "początku",
+        "heroes": "talia bohaterów", "thanos": "talia Thanosa", "position": "pozycja, od której zaczyna się zapis",
     },
 }  # fmt: skip
 
@@ -112,6 +112,8 @@ def _contradiction(replay: Replay, found: Audit, lang: str) -> list[str]:
 
 def _sentence(replay: Replay, found: Audit, number: int, lang: str) -> str:
     """`19: B plays H3b Hulk, held since 9.`"""
+    if not number:
+        return f"0: {SAID[lang]['position']}."
     before = replay.start
     for frame in replay.frames:
         if frame.event.number == number:
@@ -147,12 +149,14 @@ def _weight(found: Audit, claim: Claim, lang: str) -> str:
         return said["doubt" if claim.event in found.contradiction else "unknown"]
     if claim.chance in (0, 1):
         return said["true" if claim.chance else "false"]
-    return said["open"].format(chance=_percent(claim.chance))
+    return said["open"].format(chance=_percent(claim.chance, lang))
 
 
-def _percent(chance: Fraction) -> str:
+def _percent(chance: Fraction, lang: str) -> str:
     """Of cards alike more than one may be there: then how many are to be expected."""
-    return f"{float(chance) * 100:.0f} %" if chance <= 1 else f"× {float(chance):.1f}"
+    if chance <= 1:
+        return f"{float(chance) * 100:.0f} %"
+    return f"× {float(chance):.1f}".replace(".", "," if lang == "pl" else ".")
 
 
 def _chance_lines(shown: Shown, seat: str | None, lang: str) -> list[str]:
@@ -161,9 +165,10 @@ def _chance_lines(shown: Shown, seat: str | None, lang: str) -> list[str]:
     lines = [said["chances"].format(who=who, event=number or said["start"])]
     for (kind, where), cards in places.items():
         likely = sorted(cards.items(), key=lambda pair: (-pair[1], pair[0]))
-        listed = "  ".join(f"{card} {_percent(chance)}" for card, chance in likely if chance)
+        listed = "  ".join(f"{card} {_percent(chance, lang)}" for card, chance in likely if chance)
         if listed:
-            lines.append(f"  {said[kind].format(seat=where):<16}{listed}")
+            place = said["hand"].format(seat=where) if kind == "hand" else said[where if kind == "deck" else kind]
+            lines.append(f"  {place:<16}{listed}")
     return lines
 
 

@@ -157,7 +157,8 @@ def _clauses(replay: Replay, clauses: tuple[Clause, ...], held: Mapping[bool | N
         text = says(replay.game, rule, facts, lang, replay.seats)
         lines.append(f"  {held[holds]:<9}  {rule.id:<{wide}}  {text}")
         if not holds:
-            lines.append(wrapped(" " * (wide + 15), f"{rule.text[lang]} [{'; '.join(rule.cite)}]"))
+            said = "" if text == rule.text[lang] else f"{rule.text[lang]} "  # a rule without facts says itself
+            lines.append(wrapped(" " * (wide + 15), f"{said}[{'; '.join(rule.cite)}]"))
     return lines
 
 

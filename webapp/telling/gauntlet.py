@@ -4,10 +4,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from replay.gauntlet.cards import CARDS, Card
-from replay.gauntlet.defeat import Answer, Life, Show, Shuffle
+from replay.gauntlet.defeat import Answer, Show, Shuffle
 from replay.gauntlet.draw import Deal, Draw
 from replay.gauntlet.fight import Fight, Fights, Outcome
 from replay.gauntlet.finish import Count, Result, Reveal, Snap
+from replay.gauntlet.life import Life
 from replay.gauntlet.play import Play
 from replay.gauntlet.secrets import Bottom, Look, Peek, Top
 from replay.gauntlet.talk import Tell

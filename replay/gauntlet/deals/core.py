@@ -115,7 +115,10 @@ class Search:
         """
         says = set(kept)
         begin = min((self.first[event] for event in says if event in self.first), default=0)
-        steps = [seen if seen.event in says else loose for seen, loose in zip(self.told, self.loose, strict=True)]
+        steps = [
+            loose if seen.event not in says else seen.as_far_as(says) if isinstance(seen, Fought) else seen
+            for seen, loose in zip(self.told, self.loose, strict=True)
+        ]
         waiting, tries = [(begin, self.before[begin])], TRIES
         while waiting:
             at, story = waiting.pop()

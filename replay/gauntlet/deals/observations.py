@@ -4,6 +4,7 @@ A card is named by its id (`H3a`, `S3`) or, for a hero, only by its value (`H3`)
 see. Seats are the letters of the record; the first one is Thanos.
 """
 
+from collections.abc import Container
 from dataclasses import dataclass, replace
 
 Cards = tuple[str | None, ...]
@@ -115,6 +116,14 @@ class Fought:
     thanos_bonus: int = 0
     chance: bool = True
     outcome: str | None = None
+    named: tuple[int, int] = (0, 0)  # the events that named Thanos's card and the hero's; 0: this very one
+
+    def as_far_as(self, said: Container[int]) -> "Fought":
+        """The same fight, with the cards that only these events named."""
+        his, theirs = (not event or event in said for event in self.named)
+        return replace(
+            self, thanos_card=self.thanos_card if his else None, hero_card=self.hero_card if theirs else None
+        )
 
 
 @dataclass(frozen=True, slots=True)
