@@ -9,6 +9,7 @@ from replay.splendor.buy import due_for
 from replay.splendor.cards import CARDS, DECK_SIZE, GEMS, GOLD, Card
 from replay.splendor.rules import rule
 from replay.splendor.state import ASKS, BANK, BONUSES, DECK, ELEVEN, FIRST, RESERVED, ROW, SEEN, SIZE, State
+from replay.splendor.take import PAIR_NEEDS
 from replay.splendor.turn import LIMIT, before_action, begin
 
 NO_PASSING = rule("SPL-TURN-3")
@@ -65,7 +66,7 @@ def _may_be_affordable(level: int, s: State, who: int) -> bool:
 def _tokens_to_take(s: State, law: Mapping[str, str]) -> bool:
     """Whether the bank has three colours, a pair, or little enough that fewer may be taken."""
     piles = counts(s[BANK], len(GEMS))
-    colours, needed = sum(1 for pile in piles if pile), 6 if law["pair-four"] == "after" else 4
+    colours, needed = sum(1 for pile in piles if pile), PAIR_NEEDS[law["pair-four"]]
     few = law["reduced-count"] == "colours" or sum(piles) < 3
     fewer = law["reduced"] == "reduced-allowed" if few else law["take-fewer"] == "up-to-3"
     return colours >= 3 or max(piles) >= needed or (colours > 0 and fewer)

@@ -1,8 +1,10 @@
 """Tokens in one whole number: what holds of every colour by itself, asked of all at once."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from replay.gems.counted import counted
 from replay.gems.prices import guarded, left_of
 from replay.gems.tokens import COLOURS, covers, pack
 
@@ -26,3 +28,24 @@ def test_tokens_cover_themselves_and_one_more_of_no_colour(tokens: list[int]) ->
     for colour in range(7):
         more = [has + (n == colour) for n, has in enumerate(tokens)]
         assert not covers(pack(tokens), pack(more))
+
+
+@pytest.mark.parametrize(
+    ("many", "said"),
+    [
+        (1, "1 biały, 1 niebieski, 1 złoty"),
+        (2, "2 białe, 2 niebieskie, 2 złote"),
+        (4, "4 białe, 4 niebieskie, 4 złote"),
+        (5, "5 białych, 5 niebieskich, 5 złotych"),
+        (12, "12 białych, 12 niebieskich, 12 złotych"),
+        (22, "22 białe, 22 niebieskie, 22 złote"),
+    ],
+)
+def test_polish_colours_go_with_their_numbers(many: int, said: str) -> None:
+    names = {"w": "biały", "u": "niebieski", "*": "złoto"}
+    assert counted(((letter, many) for letter in names), names, "pl") == said
+
+
+def test_no_tokens_are_nothing() -> None:
+    assert counted([("w", 0)], {"w": "white"}, "en") == "nothing"
+    assert counted([("w", 2), ("u", 0)], {"w": "white", "u": "blue"}, "en") == "2 white"
