@@ -1,13 +1,14 @@
 """recount judge: would this sentence be legal here? Without one: what may be done here?"""
 
 import sys
+from collections.abc import Sequence
 from typing import Any
 
 import click
 
 from records.event import SOMEBODY, TABLE, Event
 from records.header import Header
-from replay.depends import Dependence, depends_on
+from replay.depends import Dependence, Hanging, depends_on, winners_depend_on
 from replay.explain import clause_data, says
 from replay.game import Unclear, parse_readings
 from replay.law import IMPOSSIBLE, IRREGULAR, LEGAL, UNDECIDED, Clause, Verdict, outcome, weigh
@@ -38,12 +39,14 @@ SAID = {
         "may": "{seat} may:", "nothing": "{seat} may do nothing.", "over": "The game is over.",
         "first": "{seat} first has to:", "table": "First, on the table:",
         "open": "the rulebook leaves it open", "win": "{seats} win.", "wins": "{seats} wins.",
+        "on": "nobody yet", "and": " and ", "who": "Who has won depends on how the rules are read:",
     },
     "pl": {
         "depends": "Zależy od wykładni:", "default": "{option} (domyślnie)",
         "may": "{seat} może:", "nothing": "{seat} nie ma ruchu.", "over": "Koniec gry.",
         "first": "{seat} musi najpierw:", "table": "Najpierw na stole:",
         "open": "instrukcja tego nie rozstrzyga", "win": "Wygrywają: {seats}.", "wins": "Wygrywa: {seats}.",
+        "on": "jeszcze nikt", "and": " i ", "who": "Kto wygrał, zależy od wykładni:",
     },
 }  # fmt: skip
 
@@ -70,7 +73,9 @@ def judge(file: str, sentence: str | None, at: int | None, readings: str, lang: 
         mention_halt(replay, lang)
     state = replay.at(number)
     if sentence is None:
-        _list(replay, state, lang, as_json)
+        hanging = winners_depend_on(replay, state)
+        left = _left_open(replay, text.log.header, readings, hanging)
+        _list(replay, state, hanging, left, lang, as_json)
         return
     sentence = sentence.strip()
     event = heard(sentence)
@@ -92,8 +97,8 @@ def _seated(replay: Replay, event: Event, who: int) -> str:
     return f"{seat} {event.say}"
 
 
-def _left_open(replay: Replay, header: Header, asked: str, dependences: list[Dependence]) -> list[str]:
-    """The readings that change the verdict and that neither the players, nor the edition, nor the book has settled."""
+def _left_open(replay: Replay, header: Header, asked: str, dependences: Sequence[Dependence | Hanging]) -> list[str]:
+    """The readings that change the answer and that neither the players, nor the edition, nor the book has settled."""
     pinned = parse_readings(f"{header.get('readings')} {asked}")
     book, edition = replay.game.book, header.get("edition")
     return [each.reading for each in dependences if not settled_by(book, edition, pinned, each.reading)]
@@ -132,10 +137,9 @@ def _answer(
     first = verdict.clauses[deciding : deciding + 1] if deciding is not None else ()
     rest = tuple(clause for place, clause in enumerate(verdict.clauses) if place != deciding)
     click.echo("\n".join(_clauses(replay, (*first, *rest), lang)))
-    if dependences:
-        click.echo(f"\n{SAID[lang]['depends']}")
-        for dependence in dependences:
-            click.echo(f"  {_dependence(dependence, lang)}")
+    words = WORDS[lang]
+    found = [(each, {option: words[word] for option, word in each.verdicts.items()}) for each in dependences]
+    _say_dependences(SAID[lang]["depends"], found, lang)
 
 
 def _clauses(replay: Replay, clauses: tuple[Clause, ...], lang: str) -> list[str]:
@@ -150,17 +154,20 @@ def _clauses(replay: Replay, clauses: tuple[Clause, ...], lang: str) -> list[str
     return lines
 
 
-def _dependence(dependence: Dependence, lang: str) -> str:
-    named = {option: option for option in dependence.verdicts}
-    named[dependence.default] = SAID[lang]["default"].format(option=dependence.default)
-    verdicts = ", ".join(f"{named[option]} {WORDS[lang][word]}" for option, word in dependence.verdicts.items())
-    return f"{dependence.reading}: {verdicts}"
+def _say_dependences(heading: str, found: Sequence[tuple[Dependence | Hanging, dict[str, str]]], lang: str) -> None:
+    """Each reading with the answer under each of its options."""
+    if found:
+        click.echo(f"\n{heading}")
+    for each, answers in found:
+        named = {option: option for option in answers}
+        named[each.default] = SAID[lang]["default"].format(option=each.default)
+        click.echo(f"  {each.reading}: {', '.join(f'{named[option]} {word}' for option, word in answers.items())}")
 
 
 # ── what may be done ────────────────────────────────────────────────────────────────────────────────────
 
 
-def _list(replay: Replay, state: Any, lang: str, as_json: bool) -> None:
+def _list(replay: Replay, state: Any, hanging: list[Hanging], left: list[str], lang: str, as_json: bool) -> None:
     game = replay.game
     state = game.ready(state)
     turn, due = game.to_move(state), game.duties(state)
@@ -173,7 +180,9 @@ def _list(replay: Replay, state: Any, lang: str, as_json: bool) -> None:
     over = game.over(state, replay.law)
     if as_json:
         ended = _ending(replay, state) if over else {}
-        answer({"turn": replay.seats[turn], "over": over, "options": options, "duties": duties, **ended})
+        depends = [_hanging_data(replay, each) for each in hanging]
+        what = {"turn": replay.seats[turn], "over": over, "options": options, "duties": duties, **ended}
+        answer({**what, "depends_on": depends, "open": left})
         return
     said = SAID[lang]
     table = [each for each in duties if each["verb"] in game.table]
@@ -184,7 +193,21 @@ def _list(replay: Replay, state: Any, lang: str, as_json: bool) -> None:
     elif over or not duties:
         click.echo(said["over"] if over else said["nothing"].format(seat=replay.seats[turn]))
     if over:
-        _say_ending(replay, state, lang)
+        _say_ending(replay, state, bool(left), lang)
+    won = [
+        (each, {option: said["and"].join(seats) or said["on"] for option, seats in _won(replay, each)})
+        for each in hanging
+    ]
+    _say_dependences(said["who"], won, lang)
+
+
+def _won(replay: Replay, hanging: Hanging) -> list[tuple[str, list[str]]]:
+    """Who has won under each option of a reading."""
+    return [(option, [replay.seats[seat] for seat in won]) for option, won in hanging.winners.items()]
+
+
+def _hanging_data(replay: Replay, hanging: Hanging) -> dict[str, Any]:
+    return {"reading": hanging.reading, "winners": dict(_won(replay, hanging)), "default": hanging.default}
 
 
 def _ending(replay: Replay, state: Any) -> dict[str, Any]:
@@ -197,11 +220,12 @@ def _ending(replay: Replay, state: Any) -> dict[str, Any]:
     }
 
 
-def _say_ending(replay: Replay, state: Any, lang: str) -> None:
+def _say_ending(replay: Replay, state: Any, left_open: bool, lang: str) -> None:
     game, law = replay.game, replay.law
     seats = [replay.seats[seat] for seat in game.winners(state, law)]
     if seats:
-        click.echo(SAID[lang]["wins" if len(seats) == 1 else "win"].format(seats=", ".join(seats)))
+        aside = f" ({SAID[lang]['open']})" if left_open else ""
+        click.echo(SAID[lang]["wins" if len(seats) == 1 else "win"].format(seats=", ".join(seats)) + aside)
     clauses = tuple(game.ending(state, law))
     if clauses:
         click.echo("\n".join(_clauses(replay, clauses[::-1], lang)))
