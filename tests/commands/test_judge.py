@@ -49,6 +49,7 @@ def test_json_has_the_fields_of_the_contract(run: Recount, position: Path) -> No
     broken = next(clause for clause in answer["clauses"] if clause["held"] is False)
     assert broken == {
         "rule": "SPL-TAKE3-5",
+        "beside": [],
         "held": False,
         "binds": "law",
         "facts": {"count": 2, "colours": 5},
@@ -244,6 +245,13 @@ def test_a_reading_that_the_players_have_settled_is_not_open(run: Recount, tmp_p
     pinned = saved(tmp_path, FULL_TIE.replace('"splendor"]', '"splendor"] [readings "full-tie=seat-order"]'))
     answer = json.loads(run("judge", pinned, "--json").stdout)
     assert (answer["winners"], answer["open"]) == (["A"], [])
+
+
+def test_a_clause_names_the_rules_that_say_the_same_from_another_side(run: Recount, tmp_path: Path) -> None:
+    three = saved(tmp_path, '[game "splendor"] [A "a"] [B "b"]\n[position "A reserved L1 L2 L3"]\n')
+    answer = json.loads(run("judge", three, "A reserve L1 *", "--json").stdout)
+    deciding = answer["clauses"][answer["deciding"]]
+    assert (deciding["rule"], deciding["beside"]) == ("SPL-RES-4", ["SPL-RES-5"])
 
 
 ONE_COLOUR = POSITION.split("[position")[0] + "".join(
