@@ -58,3 +58,16 @@ def test_a_row_in_order_names_its_cards_and_no_stray() -> None:
     assert said(there, row, "SPL-SETUP-1") == "Of another level in row 1: none."
     assert said(there, "- lay 1 1W1 1W2 1W3 2W4", "SPL-SETUP-1") == "Of another level in row 1: 2W4."
     assert said(there, "- nobles N1 N1 N2", "SPL-COMP-3") == "Laid: N1; every noble exists once."
+
+
+def test_what_breaks_a_rule_by_itself_decides_before_what_was_forgotten() -> None:
+    eleven = played("A take wuk", position=("turn A", "A tokens wwuuggrk"))
+    both = heard(eleven, "B take rr")
+    assert [clause[0].id for clause in both.broken] == ["SPL-LIM-2", "SPL-TAKE2-2"]
+    place = both.deciding(eleven.game.forgotten)
+    assert place is not None
+    assert both.clauses[place][0].id == "SPL-TAKE2-2"
+    only = heard(eleven, "B take grk")
+    assert [clause[0].id for clause in only.broken] == ["SPL-LIM-2"]
+    assert only.deciding(eleven.game.forgotten) == 0, "then the forgotten duty decides"
+    assert heard(played(), "A take wug").deciding() is None
