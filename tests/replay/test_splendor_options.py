@@ -1,5 +1,8 @@
 """What may be done, where the readings leave more or less than usual."""
 
+import pytest
+
+from replay.choices import choices
 from replay.replay import Replay
 from tests.replay.table import table
 
@@ -17,6 +20,17 @@ def test_with_ten_tokens_a_card_is_reserved_with_gold_or_without_or_not_at_all()
     without = may(table(*TEN, readings={"reserve-at-ten": "no-gold"}), "reserve")
     assert without == ["1W3 -", "1U1 -", "1K1 -", "1G1 -", "L1 -", "L2 -", "L3 -"]
     assert may(table(*TEN, readings={"reserve-at-ten": "forbidden"}), "reserve") == []
+
+
+@pytest.mark.parametrize("option", ["take-and-return-any", "no-gold", "forbidden"])
+def test_the_choices_by_kind_are_the_options_with_ten_tokens_too(option: str) -> None:
+    replay = table(*TEN, readings={"reserve-at-ten": option})
+    chosen = [choice.action for kind in choices(replay, replay.state, 0) for choice in kind.choices]
+    assert [action for action in chosen if action.verb == "reserve"] == [
+        action
+        for action in replay.game.options(replay.game.ready(replay.state), replay.law, 0)
+        if action.verb == "reserve"
+    ]
 
 
 def test_gold_that_may_be_left_is_taken_as_usual() -> None:
