@@ -126,7 +126,7 @@ def test_a_sentence_nobody_understands_gets_one_sentence(
     ("line", "reason"),
     [
         ('[position "bank w"]', "Bank and players together have to be"),
-        ('[position "market 1 9X9"]', "There is no card '9X9'; a card is written as 2R4."),
+        ('[position "market 3 9X9"]', "There is no card '9X9'; a card is written as 2R4."),
         ('[position "chairs 3"]', "A position says one of turn, bank"),
     ],
 )
@@ -252,6 +252,17 @@ def test_a_clause_names_the_rules_that_say_the_same_from_another_side(run: Recou
     answer = json.loads(run("judge", three, "A reserve L1 *", "--json").stdout)
     deciding = answer["clauses"][answer["deciding"]]
     assert (deciding["rule"], deciding["beside"]) == ("SPL-RES-4", ["SPL-RES-5"])
+
+
+def test_a_position_that_does_not_fit_the_box_is_refused_in_the_language_asked_for(
+    run: Recount, tmp_path: Path
+) -> None:
+    decks = saved(tmp_path, '[game "splendor"] [A "a"] [B "b"]\n[position "decks 99 26 16"]\n')
+    said = run("judge", decks, "A take wug")
+    assert (said.exit_code, said.stderr) == (
+        2, "Deck 1 has 99 cards here; with what lies on the table at most 36 are left.\n",
+    )  # fmt: skip
+    assert run("judge", decks, "A take wug", "--lang", "pl").stderr.startswith("Talia 1 ma tu kart: 99;")
 
 
 ONE_COLOUR = POSITION.split("[position")[0] + "".join(

@@ -4,8 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from replay.game import Unplayable
 from replay.gems.counted import counted
 from replay.gems.prices import guarded, left_of
+from replay.gems.said_once import said_once
 from replay.gems.tokens import COLOURS, covers, pack
 
 amounts = st.lists(st.integers(0, 63), min_size=7, max_size=7)
@@ -49,3 +51,20 @@ def test_polish_colours_go_with_their_numbers(many: int, said: str) -> None:
 def test_no_tokens_are_nothing() -> None:
     assert counted([("w", 0)], {"w": "white"}, "en") == "nothing"
     assert counted([("w", 2), ("u", 0)], {"w": "white", "u": "blue"}, "en") == "2 white"
+
+
+def test_lines_of_a_seat_are_put_together_and_empty_ones_left_out() -> None:
+    lines = ["A tokens w", "", "turn B", "A cards 1W1", "market 1 1W2", "market 2 2W2"]
+    assert said_once(lines, "AB", ("tokens", "cards")) == [
+        "turn B",
+        "market 1 1W2",
+        "market 2 2W2",
+        "A tokens w cards 1W1",
+    ]
+
+
+def test_what_is_said_twice_is_refused_in_both_languages() -> None:
+    with pytest.raises(Unplayable) as refused:
+        said_once(["A tokens w", "A tokens u"], "AB", ("tokens",))
+    assert refused.value.told("en") == "A position says each thing once; A tokens stands there twice."
+    assert refused.value.told("pl") == "Pozycja mówi wszystko raz, a A tokens jest w niej dwa razy."
