@@ -6,7 +6,7 @@ from typing import Any
 from replay.game import Unclear
 from replay.gems.prices import usual
 from replay.gems.tokens import NONE, Tokens, count
-from replay.marvel.cards import DECK_SIZE, GREY, ONE_GREY, UNKNOWN, Card
+from replay.marvel.cards import DECK_SIZE, GREY, LOCATIONS, ONE_GREY, UNKNOWN, Card
 from replay.marvel.location import TakeLocation
 from replay.marvel.names import AN_ID, Place
 from replay.marvel.recruit import Recruit
@@ -39,7 +39,7 @@ def usual_payment(card: Card, s: State, who: int) -> Tokens:
 def _only_location(s: State, who: int) -> TakeLocation:
     met = s[FIRST + SIZE * who + MET]
     if len(met) != 1:
-        raise Unclear(1, *(location.id for location in met or s[TILES]))
+        raise Unclear(1, *(location.id for location in met or s[TILES] or LOCATIONS.values()))
     return TakeLocation(met[0])
 
 
@@ -56,5 +56,6 @@ def _at(s: State, place: Place) -> Card:
     row: tuple[Card | None, ...] = s[ROW + place.level]
     card = row[place.space - 1] if place.space <= len(row) else None
     if card is None:
-        raise Unclear(1, *(f"{place.level}.{n + 1}" for n, each in enumerate(row) if each is not None))
+        filled = [f"{place.level}.{n + 1}" for n, each in enumerate(row) if each is not None]
+        raise Unclear(1, *(filled or [AN_ID]))
     return card if card.known else UNKNOWN[place.level]

@@ -7,7 +7,7 @@ from replay.game import Unclear
 from replay.gems.prices import usual
 from replay.gems.tokens import NONE, Tokens, count
 from replay.splendor.buy import Buy
-from replay.splendor.cards import DECK_SIZE, GOLD, ONE_GOLD, UNKNOWN, Card
+from replay.splendor.cards import DECK_SIZE, GOLD, NOBLES, ONE_GOLD, UNKNOWN, Card
 from replay.splendor.noble import Visit
 from replay.splendor.reserve import Reserve, blind
 from replay.splendor.state import BANK, BONUSES, CALLING, FIRST, ROW, SIZE, TILES, State
@@ -38,7 +38,7 @@ def usual_payment(card: Card, s: State, who: int) -> Tokens:
 def _only_noble(s: State, who: int) -> Visit:
     calling = s[FIRST + SIZE * who + CALLING]
     if len(calling) != 1:
-        raise Unclear(1, *(noble.id for noble in calling or s[TILES]))
+        raise Unclear(1, *(noble.id for noble in calling or s[TILES] or NOBLES.values()))
     return Visit(calling[0])
 
 
@@ -55,5 +55,6 @@ def _at(s: State, place: Place) -> Card:
     row: tuple[Card | None, ...] = s[ROW + place.level]
     card = row[place.space - 1] if place.space <= len(row) else None
     if card is None:
-        raise Unclear(1, *(f"{place.level}.{n + 1}" for n, each in enumerate(row) if each is not None))
+        filled = [f"{place.level}.{n + 1}" for n, each in enumerate(row) if each is not None]
+        raise Unclear(1, *(filled or ["a card such as 2R4"]))
     return card if card.known else UNKNOWN[place.level]

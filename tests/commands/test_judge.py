@@ -194,59 +194,6 @@ def test_when_it_is_over_it_says_who_has_won_and_by_which_rules(run: Recount) ->
     assert f"Wygrywa: {answer['winners'][0]}." in run("judge", FULL, "--lang", "pl").stdout
 
 
-FULL_TIE = """
-[game "splendor"] [A "Ania"] [B "Bartek"] [C "Celina"]
-[position "A tokens wu bonuses k points 15 bought 9"]
-[position "B tokens wug bonuses k points 15 bought 9 reserved L2"]
-[position "C bonuses k points 14 bought 5"]
-"""
-
-
-def test_who_has_won_depends_on_readings_too(run: Recount, tmp_path: Path) -> None:
-    tied = saved(tmp_path, FULL_TIE)
-    answer = json.loads(run("judge", tied, "--json").stdout)
-    assert answer["winners"] == ["A", "B"]
-    assert answer["depends_on"] == [
-        {
-            "reading": "full-tie",
-            "winners": {"shared": ["A", "B"], "most-tokens-then-die": ["B"], "seat-order": ["A"]},
-            "default": "shared",
-        },
-        {
-            "reading": "tie-reserved",
-            "winners": {"bought-only": ["A", "B"], "hand-included": ["A"]},
-            "default": "bought-only",
-        },
-    ]
-    assert answer["open"] == ["full-tie"], "the book names nothing beyond the cards"
-    said = run("judge", tied).stdout
-    assert "A, B win. (the rulebook leaves it open)" in said
-    assert said.endswith(
-        "Who has won depends on how the rules are read:\n"
-        "  full-tie: shared (default) A and B, most-tokens-then-die B, seat-order A\n"
-        "  tie-reserved: bought-only (default) A and B, hand-included A\n"
-    )
-    assert "Kto wygrał, zależy od wykładni:\n  full-tie: shared (domyślnie) A i B," in run(
-        "judge", tied, "--lang", "pl"
-    ).stdout  # fmt: skip
-
-
-def test_whether_anybody_has_won_yet_may_depend_on_a_reading(run: Recount, tmp_path: Path) -> None:
-    going_on = saved(tmp_path, FULL_TIE.replace('"Celina"]', '"Celina"] [position "turn B"]'))
-    answer = json.loads(run("judge", going_on, "--json").stdout)
-    assert (answer["over"], answer["open"]) == (False, [])
-    assert answer["depends_on"] == [
-        {"reading": "end", "winners": {"round": [], "turn": ["A", "B"]}, "default": "round"}
-    ]
-    assert "end: round (default) nobody yet, turn A and B" in run("judge", going_on).stdout
-
-
-def test_a_reading_that_the_players_have_settled_is_not_open(run: Recount, tmp_path: Path) -> None:
-    pinned = saved(tmp_path, FULL_TIE.replace('"splendor"]', '"splendor"] [readings "full-tie=seat-order"]'))
-    answer = json.loads(run("judge", pinned, "--json").stdout)
-    assert (answer["winners"], answer["open"]) == (["A"], [])
-
-
 def test_a_clause_names_the_rules_that_say_the_same_from_another_side(run: Recount, tmp_path: Path) -> None:
     three = saved(tmp_path, '[game "splendor"] [A "a"] [B "b"]\n[position "A reserved L1 L2 L3"]\n')
     answer = json.loads(run("judge", three, "A reserve L1 *", "--json").stdout)
@@ -263,6 +210,22 @@ def test_a_position_that_does_not_fit_the_box_is_refused_in_the_language_asked_f
         2, "Deck 1 has 99 cards here; with what lies on the table at most 36 are left.\n",
     )  # fmt: skip
     assert run("judge", decks, "A take wug", "--lang", "pl").stderr.startswith("Talia 1 ma tu kart: 99;")
+
+
+@pytest.mark.parametrize(
+    ("game", "sentence", "expected"),
+    [
+        ("splendor", "A reserve 1.1 *", "a card such as 2R4"),
+        ("splendor", "A noble", "N1, N2, N3, N4, N5, N6, N7, N8, N9 or N10"),
+        ("marvel", "A reserve 1.1 *", "a character such as 2R4"),
+    ],
+)
+def test_where_nothing_lies_it_is_still_said_what_could_be_written(
+    run: Recount, tmp_path: Path, game: str, sentence: str, expected: str
+) -> None:
+    empty = saved(tmp_path, f'[game "{game}"] [A "a"] [B "b"]\n[position "market 1 - - - -"]\n')
+    said = run("judge", empty, sentence)
+    assert (said.exit_code, said.stderr.splitlines()[0].split("; ")[1]) == (2, f"expected {expected}.")
 
 
 ONE_COLOUR = POSITION.split("[position")[0] + "".join(
