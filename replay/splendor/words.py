@@ -16,6 +16,18 @@ from replay.gems.tokens import NONE, Tokens, read, spell
 from replay.splendor.buy import Buy
 from replay.splendor.cards import BY_FACE, CARDS, GEMS, LETTERS, NOBLES, UNKNOWN, Card, Noble
 from replay.splendor.count import Count, Result
+from replay.splendor.expected import (
+    A_CARD,
+    A_FACE,
+    A_PLACE,
+    A_SEAT,
+    BOUGHT,
+    POINTS,
+    SEATS_WITH_POINTS,
+    THE_END,
+    TOKENS,
+    card_of_level,
+)
 from replay.splendor.give_back import GiveBack
 from replay.splendor.lay import Lay, LayNobles, LayRow
 from replay.splendor.noble import Visit
@@ -41,7 +53,7 @@ class Place(NamedTuple):
 
 def _tokens(words: Sequence[str], at: int) -> Tokens:
     if at >= len(words):
-        raise Unclear(at + 1, "tokens such as wug, or - for none")
+        raise Unclear(at + 1, TOKENS)
     tokens = read(words[at], LETTERS, MOST_TOKENS)
     if tokens is None:
         raise Unclear(at + 1, *LETTERS)
@@ -51,7 +63,7 @@ def _tokens(words: Sequence[str], at: int) -> Tokens:
 def _card(words: Sequence[str], at: int, level: int = 0) -> tuple[Card | Place, int]:
     """The card that begins at a word, and the word after it."""
     if at >= len(words):
-        raise Unclear(at + 1, "a card such as 2R4")
+        raise Unclear(at + 1, A_CARD)
     word = words[at]
     if word in CARDS:
         return CARDS[word], at + 1
@@ -65,7 +77,7 @@ def _card(words: Sequence[str], at: int, level: int = 0) -> tuple[Card | Place, 
     if _FACE(word) and at + 1 < len(words) and _PRICE(words[at + 1]):
         return _by_face(word, words[at + 1], at), at + 2
     alike = sorted(id_ for id_ in CARDS if id_[:2].lower() == word[:2].lower())
-    raise Unclear(at + 1, *(alike or ["a card such as 2R4", "a face such as r2 1w4u2g", "a place such as 2.3"]))
+    raise Unclear(at + 1, *(alike or [A_CARD, A_FACE, A_PLACE]))
 
 
 def _by_face(bonus: str, price: str, at: int) -> Card:
@@ -74,7 +86,7 @@ def _by_face(bonus: str, price: str, at: int) -> Card:
     card = BY_FACE.get(f"{bonus} {canonical}")
     if card is None:
         alike = sorted(face for face in BY_FACE if face.endswith(f" {canonical}") or face.startswith(f"{bonus} "))
-        raise Unclear(at + 1, *(alike[:6] or ["a card such as 2R4"]))
+        raise Unclear(at + 1, *(alike[:6] or [A_CARD]))
     return card
 
 
@@ -86,7 +98,7 @@ def _noble(words: Sequence[str], at: int) -> Noble:
 
 def _nothing_more(words: Sequence[str], at: int) -> None:
     if at < len(words):
-        raise Unclear(at + 1, "the end of the sentence")
+        raise Unclear(at + 1, THE_END)
 
 
 # ── verbs ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -149,7 +161,7 @@ def _reserve(words: Sequence[str]) -> Reserve | Draft:
         if len(words) > 1 and words[1] in CARDS:  # the recorder saw what it was
             card, after = CARDS[words[1]], 2
             if card.level != int(deck[1]):
-                raise Unclear(2, f"a card of level {deck[1]}")
+                raise Unclear(2, card_of_level(deck[1]))
     else:
         card, after = _card(words, 0)
     level = int(deck[1]) if deck else 0
@@ -165,7 +177,7 @@ def _reserve(words: Sequence[str]) -> Reserve | Draft:
 def _buy(words: Sequence[str]) -> Buy | Draft:
     card, after = _card(words, 0)
     if isinstance(card, Card) and card.id == "?":
-        raise Unclear(1, "the card that was bought: it lies open before its owner")
+        raise Unclear(1, BOUGHT)
     paid = _tokens(words, after) if after < len(words) else None
     _nothing_more(words, after + 1)
     if paid is None or isinstance(card, Place):
@@ -179,13 +191,13 @@ def _lay(words: Sequence[str]) -> Lay | LayRow:
         while at < len(words):
             card, at = _card(words, at, level)
             if isinstance(card, Place):
-                raise Unclear(at, "a card such as 2R4")
+                raise Unclear(at, A_CARD)
             cards.append(card)
         return LayRow(level, tuple(cards))
     card, after = _card(words, 0)
     _nothing_more(words, after)
     if isinstance(card, Place):
-        raise Unclear(1, "a card such as 2R4")
+        raise Unclear(1, A_CARD)
     return Lay(card)
 
 
@@ -208,7 +220,7 @@ def _pass(words: Sequence[str]) -> Pass:
 
 def _count(words: Sequence[str]) -> Named:
     if not words:
-        raise Unclear(1, "bank", "a seat such as A")
+        raise Unclear(1, "bank", A_SEAT)
     tokens = _tokens(words, 1)
     _nothing_more(words, 2)
     return Named("count", words[:1], (tokens,))
@@ -216,10 +228,10 @@ def _count(words: Sequence[str]) -> Named:
 
 def _result(words: Sequence[str]) -> Named:
     if not words or len(words) % 2:
-        raise Unclear(len(words) + 1, "seats with their points, such as A 15 B 12")
+        raise Unclear(len(words) + 1, SEATS_WITH_POINTS)
     for at in range(1, len(words), 2):
         if not re.fullmatch(r"[0-9]{1,3}", words[at]):
-            raise Unclear(at + 1, "points such as 15")
+            raise Unclear(at + 1, POINTS)
     return Named("result", words[::2], tuple(int(points) for points in words[1::2]))
 
 

@@ -228,6 +228,21 @@ def test_where_nothing_lies_it_is_still_said_what_could_be_written(
     assert (said.exit_code, said.stderr.splitlines()[0].split("; ")[1]) == (2, f"expected {expected}.")
 
 
+@pytest.mark.parametrize(
+    ("sentence", "said"),
+    [
+        ("A buy", "Jest koniec wiersza; oczekiwano: karta, np. 2R4."),
+        ("A take", "Jest koniec wiersza; oczekiwano: żetony, np. wug, albo - gdy żadnych."),
+        ("A pass now", "Jest now; oczekiwano: koniec zdania."),
+        ("A reserve L1 2W1", "Jest 2W1; oczekiwano: karta poziomu 1."),
+        ("A buy ?", "Jest ?; oczekiwano: kupiona karta: leży odkryta przed właścicielem."),
+        ("- count A", "Jest koniec wiersza; oczekiwano: żetony, np. wug, albo - gdy żadnych."),
+    ],
+)
+def test_what_was_expected_is_said_in_polish_too(run: Recount, position: Path, sentence: str, said: str) -> None:
+    assert said in run("judge", position, sentence, "--lang", "pl").stderr
+
+
 ONE_COLOUR = POSITION.split("[position")[0] + "".join(
     f'[position "{line}"]\n' for line in ("turn A", "A tokens rrrrkk", "B tokens uuuuggggkk")
 )
