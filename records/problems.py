@@ -6,7 +6,7 @@ English and Polish, so that the terminal and the site say the same thing.
 
 import unicodedata
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 # found and expected are filled in; a kind without {expected} explains itself
 TEXTS: dict[str, dict[str, str]] = {
@@ -118,6 +118,23 @@ NAMES: dict[str, dict[str, str]] = {
 _JOIN = {"en": " or ", "pl": " lub "}
 
 
+class Phrase(str):
+    """What a game would have accepted, in words of its own: English, and what that is in Polish."""
+
+    pl: str
+
+    def __new__(cls, en: str, pl: str) -> Self:
+        phrase = super().__new__(cls, en)
+        phrase.pl = pl
+        return phrase
+
+    def __getnewargs__(self) -> tuple[str, str]:  # type: ignore[override]
+        return str(self), self.pl
+
+    def told(self, lang: str) -> str:
+        return self.pl if lang == "pl" else str(self)
+
+
 class Problem(NamedTuple):
     """One thing that could not be read. Lines and columns count from 1, in characters.
 
@@ -171,6 +188,8 @@ class Problem(NamedTuple):
 
 
 def _name(word: str, lang: str) -> str:
+    if isinstance(word, Phrase):
+        return word.told(lang)
     return NAMES[word[1:]][lang] if word[:1] == ":" and word[1:] in NAMES else word
 
 

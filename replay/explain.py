@@ -31,6 +31,7 @@ def finding_data(game: Game, finding: Finding, seats: Sequence[str]) -> dict[str
         "seat": finding.seat,
         "verdict": finding.verdict,
         "rule": rule.id,
+        "beside": list(rule.beside),
         "cause": finding.cause,
         "facts": facts_of(game, rule, finding.facts, seats),
         "text": {lang: says(game, rule, finding.facts, lang, seats) for lang in LANGUAGES},
@@ -42,6 +43,7 @@ def clause_data(game: Game, clause: Clause, seats: Sequence[str]) -> dict[str, A
     rule, held, *facts = clause
     return {
         "rule": rule.id,
+        "beside": list(rule.beside),
         "held": held,
         "binds": rule.binds,
         "facts": facts_of(game, rule, facts, seats),

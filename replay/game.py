@@ -70,6 +70,8 @@ class Game:
     pieces: Mapping[str, Any]  # cards and tiles, each by a name of its own
     deeds: tuple[str, ...]  # the verbs with which a seat does something with a card, the one that counts most first
     parts: tuple[type, ...] = ()  # the kinds of tuples that a state holds besides pieces, numbers and texts
+    # the ids of the rules whose breach is found when the next one acts: it is not the fault of what is said then
+    forgotten: frozenset[str] = frozenset()
     # whether a state that somebody set up by hand can lie on a table; raises Unplayable
     sound: Callable[[Any], None] = lambda s: None
     # the words of a sentence, and a line of a position, as somebody would have written them who saw no hidden card

@@ -5,7 +5,7 @@ it to the end unless a rule that binds the *table* is broken; a hearing walks th
 So a verdict and its explanation cannot disagree. `held` is True, False, or None where the record does not tell.
 """
 
-from collections.abc import Generator, Iterable, Mapping
+from collections.abc import Collection, Generator, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -53,6 +53,16 @@ class Verdict(NamedTuple):
     @property
     def broken(self) -> tuple[Clause, ...]:
         return tuple(clause for clause in self.clauses if clause[1] is False)
+
+    def deciding(self, forgotten: Collection[str] = ()) -> int | None:
+        """The place of the first clause as grave as the verdict; where all hold, none decides more than the others.
+
+        What breaks a rule by itself goes before what was forgotten in the turn before it.
+        """
+        if self.word == LEGAL:
+            return None
+        grave = [n for n, (rule, held, *_) in enumerate(self.clauses) if weigh(rule, held) == self.word]
+        return next((n for n in grave if self.clauses[n][0].id not in forgotten), grave[0])
 
 
 def weigh(rule: Rule, held: bool | None) -> str:

@@ -5,9 +5,11 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+from records.problems import Phrase
 from replay.game import Unclear
 
 MOST_REMEMBERED = 20_000
+THE_END = Phrase("the end of the sentence", "koniec zdania")
 
 Words = Sequence[str]
 
@@ -23,7 +25,7 @@ class Named:
 def nothing_more(words: Words, at: int) -> None:
     """Raises Unclear where the sentence goes on."""
     if at < len(words):
-        raise Unclear(at + 1, "the end of the sentence")
+        raise Unclear(at + 1, THE_END)
 
 
 def meanings(verbs: Mapping[str, Callable[[Words], object]]) -> Callable[[str, tuple[str, ...]], object]:

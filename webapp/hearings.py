@@ -56,7 +56,7 @@ def hearing(game: str, log: Log, sight: Sight, number: int) -> Hearing | None:
         note = gettext("The record cannot go on here. What is against it shows when the game is over.")
         return _judged(heard, law.IMPOSSIBLE, None, note)
     note = gettext("The sentence itself is in order.") if _only_before(heard) else ""
-    return _judged(heard, verdict.word, _deciding(verdict), note)
+    return _judged(heard, verdict.word, verdict.deciding(replay.game.forgotten), note)
 
 
 def heard_here(log: Log, replay: Replay, state: Any, event: Event) -> Hearing:
@@ -71,7 +71,7 @@ def heard_here(log: Log, replay: Replay, state: Any, event: Event) -> Hearing:
         clauses=tuple(clause_of(replay, asked) for asked in verdict.clauses),
         depends=depends_of(log.header, replay, event, state),
     )
-    return _judged(heard, verdict.word, _deciding(verdict))
+    return _judged(heard, verdict.word, verdict.deciding(replay.game.forgotten))
 
 
 def judged(replay: Replay) -> tuple[Event, ...]:
@@ -107,14 +107,6 @@ def _unjudged(log: Log, sight: Sight, number: int) -> Hearing | None:
     else:
         note = gettext("It was taken back or struck, so it is not judged.")
     return replace(_said(log, event), note=note)
-
-
-def _deciding(verdict: law.Verdict) -> int | None:
-    """The first clause as grave as the verdict; where all hold, none decides more than the others."""
-    if verdict.word == law.LEGAL:
-        return None
-    weights = [law.weigh(rule, held) for rule, held, *_ in verdict.clauses]
-    return weights.index(verdict.word)
 
 
 def _only_before(heard: Hearing) -> bool:

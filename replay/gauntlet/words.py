@@ -8,6 +8,7 @@ from replay.game import Unclear
 from replay.gauntlet.cards import BY_NAME, CARDS, HEROES, SOME_HERO, THANOS, UNKNOWN, Card
 from replay.gauntlet.defeat import Answer, Show, Shuffle
 from replay.gauntlet.draw import Deal, Draw
+from replay.gauntlet.expected import A_CARD, A_LOSS, A_NAME, A_NUMBER, A_POWER_TOKEN, HOW_MANY, NO_CARD, OPEN_CARD
 from replay.gauntlet.fight import Fight, Fights, Outcome
 from replay.gauntlet.finish import Count, Result, Reveal, Snap
 from replay.gauntlet.life import Life
@@ -15,10 +16,9 @@ from replay.gauntlet.play import CHOOSES, MAY_FIGHT, NAMES_A_NUMBER, Play, kind_
 from replay.gauntlet.secrets import Bottom, Look, Peek, Top
 from replay.gauntlet.talk import TOPICS, Tell
 from replay.gauntlet.tokens import Power
-from replay.vocabulary import Named, Words, meanings, nothing_more
+from replay.vocabulary import THE_END, Named, Words, meanings, nothing_more
 
 TEAMS = (HEROES, THANOS)
-A_CARD = ("a card such as H3a or S1",)
 ONE_HERO = frozenset({"H2", "H4", "H6"})  # with two players it goes without saying who is chosen
 _number = re.compile(r"[0-9]{1,2}").fullmatch
 _loss = re.compile(r"-([1-9]|1[0-6])").fullmatch
@@ -30,7 +30,7 @@ class NamedDeal(Named):
 
 def _card(words: Words, at: int) -> Card:
     if at >= len(words):
-        raise Unclear(at + 1, *A_CARD, "?")
+        raise Unclear(at + 1, A_CARD, "?")
     word = words[at]
     if word == "?":
         return UNKNOWN[HEROES]
@@ -39,16 +39,16 @@ def _card(words: Words, at: int) -> Card:
         card = SOME_HERO[int(word[1])]
     if card is None:
         alike = sorted(id_ for id_ in CARDS if id_[:2].lower() == word[:2].lower())
-        raise Unclear(at + 1, *(alike or ["a card such as H3a or S1", "a name such as mind-stone", "?"]))
+        raise Unclear(at + 1, *(alike or [A_CARD, A_NAME, "?"]))
     return card
 
 
 def _known(words: Words, at: int) -> Card:
     if at >= len(words):
-        raise Unclear(at + 1, *A_CARD)
+        raise Unclear(at + 1, A_CARD)
     card = _card(words, at)
     if card.id == "?":
-        raise Unclear(at + 1, "the card: it lies open for all to see")
+        raise Unclear(at + 1, OPEN_CARD)
     return card
 
 
@@ -69,7 +69,7 @@ def _hero(words: Words, at: int, seats: Sequence[str]) -> int:
 
 def _draw(words: Words) -> Any:
     if not words:
-        raise Unclear(1, "a card such as H3a or S1", "?", "- for none")
+        raise Unclear(1, A_CARD, "?", NO_CARD)
     if re.fullmatch(r"[A-Z]", words[0]):
         cards = _cards(words, 1)
 
@@ -116,7 +116,7 @@ def _play(words: Words) -> Any:
 
 def _last_number(words: Words, at: int) -> int:
     if at >= len(words) or not _number(words[at]):
-        raise Unclear(at + 1, "a number such as 4")
+        raise Unclear(at + 1, A_NUMBER)
     nothing_more(words, at + 1)
     return int(words[at])
 
@@ -144,7 +144,7 @@ def _life(words: Words) -> Life:
     team = _team(words)
     lost = _loss(words[1]) if len(words) > 1 else None
     if lost is None:
-        raise Unclear(2, "a loss such as -1")
+        raise Unclear(2, A_LOSS)
     nothing_more(words, 2)
     return Life(team, int(lost[1]))
 
@@ -157,7 +157,7 @@ def _shuffle(words: Words) -> Shuffle:
 
 def _power(words: Words) -> Power:
     if words and (not _number(words[0]) or not 0 < int(words[0]) < 10):
-        raise Unclear(1, "how many, such as 1 or 3")
+        raise Unclear(1, HOW_MANY)
     nothing_more(words, 1)
     return Power(int(words[0]) if words else 1)
 
@@ -171,7 +171,7 @@ def _peek(words: Words) -> Peek:
 def _several(words: Words) -> tuple[Card, ...]:
     cards = _cards(words)
     if not cards:
-        raise Unclear(1, "a card such as H3a or S1", "?")
+        raise Unclear(1, A_CARD, "?")
     return cards
 
 
@@ -179,7 +179,7 @@ def _fights(words: Words) -> Fights:
     card = _card(words, 0)
     used = words[1] if len(words) > 1 else ""
     if used.strip("+") or len(used) > 4:
-        raise Unclear(2, "+ for a power token", "the end of the sentence")
+        raise Unclear(2, A_POWER_TOKEN, THE_END)
     nothing_more(words, 2)
     return Fights(card, len(used))
 
@@ -211,7 +211,7 @@ def _snap(words: Words) -> Snap:
 
 def _count(words: Words) -> Any:
     if len(words) < 2 or not _number(words[1]):
-        raise Unclear(min(len(words), 1) + 1, *(TEAMS if not words else ("a number such as 7",)))
+        raise Unclear(min(len(words), 1) + 1, *(TEAMS if not words else (A_NUMBER,)))
     nothing_more(words, 2)
     if words[0] in TEAMS:
         return Count(words[0], -1, int(words[1]))

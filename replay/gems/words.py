@@ -5,10 +5,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from records.problems import Phrase
 from replay.game import Unclear
 from replay.gems.tokens import Tokens, read
 from replay.vocabulary import Named, Words, nothing_more
 
+A_SEAT = Phrase("a seat such as A", "miejsce gracza, np. A")
 _points = re.compile(r"[0-9]{1,3}").fullmatch
 
 
@@ -33,17 +35,25 @@ class Draft:
 def tokens_at(words: Words, at: int, letters: str, most: int) -> Tokens:
     """Raises Unclear."""
     if at >= len(words):
-        raise Unclear(at + 1, f"tokens such as {letters[:3]}, or - for none")
+        raise Unclear(at + 1, _some_tokens(letters[:3]))
     tokens = read(words[at], letters, most)
     if tokens is None:
         raise Unclear(at + 1, *letters)
     return tokens
 
 
+def _some_tokens(some: str) -> Phrase:
+    return Phrase(f"tokens such as {some}, or - for none", f"żetony, np. {some}, albo - gdy żadnych")
+
+
+def _some_points(some: str) -> Phrase:
+    return Phrase(f"seats with their points, such as {some}", f"miejsca z punktami, np. {some}")
+
+
 def counted(words: Words, letters: str, most: int, count: Callable[[int, Tokens], Any]) -> Named:
     """What somebody counted in the bank (-1) or before a seat. Raises Unclear."""
     if not words:
-        raise Unclear(1, "bank", "a seat such as A")
+        raise Unclear(1, "bank", A_SEAT)
     name, tokens = words[0], tokens_at(words, 1, letters, most)
     nothing_more(words, 2)
 
@@ -58,10 +68,10 @@ def counted(words: Words, letters: str, most: int, count: Callable[[int, Tokens]
 def scored(words: Words, enough: int, result: Callable[[tuple[tuple[int, int], ...]], Any]) -> Named:
     """Seats with their points; `enough` to win is what an example has. Raises Unclear."""
     if not words or len(words) % 2:
-        raise Unclear(len(words) + 1, f"seats with their points, such as A {enough} B 12")
+        raise Unclear(len(words) + 1, _some_points(f"A {enough} B 12"))
     for at in range(1, len(words), 2):
         if not _points(words[at]):
-            raise Unclear(at + 1, f"points such as {enough}")
+            raise Unclear(at + 1, Phrase(f"points such as {enough}", f"punkty, np. {enough}"))
     names, points = words[::2], [int(word) for word in words[1::2]]
 
     def at_table(seats: Sequence[str]) -> Any:

@@ -7,9 +7,9 @@ from replay.game import Unclear
 from replay.gems.prices import usual
 from replay.gems.tokens import NONE, Tokens, count
 from replay.gems.words import Draft, Place
-from replay.marvel.cards import DECK_SIZE, GREY, ONE_GREY, UNKNOWN, Card
+from replay.marvel.cards import DECK_SIZE, GREY, LOCATIONS, ONE_GREY, UNKNOWN, Card
+from replay.marvel.expected import AN_ID, RECRUITED
 from replay.marvel.location import TakeLocation
-from replay.marvel.names import AN_ID
 from replay.marvel.recruit import Recruit
 from replay.marvel.reserve import Reserve, blind
 from replay.marvel.state import BANK, BONUSES, FIRST, MET, ROW, SIZE, TILES, State
@@ -26,7 +26,7 @@ def complete(draft: Draft, s: State, law: Mapping[str, str], who: int) -> Any:
         grey = draft.tokens if draft.tokens is not None else ONE_GREY if count(s[BANK], GREY) else NONE
         return blind(draft.deck, grey, card if card.known else None) if draft.deck else Reserve(card, 0, grey)
     if not card.known:
-        raise Unclear(1, "the character that was recruited: it lies open before its owner")
+        raise Unclear(1, RECRUITED)
     return Recruit(card, draft.tokens if draft.tokens is not None else usual_payment(card, s, who))
 
 
@@ -39,7 +39,7 @@ def usual_payment(card: Card, s: State, who: int) -> Tokens:
 def _only_location(s: State, who: int) -> TakeLocation:
     met = s[FIRST + SIZE * who + MET]
     if len(met) != 1:
-        raise Unclear(1, *(location.id for location in met or s[TILES]))
+        raise Unclear(1, *(location.id for location in met or s[TILES] or LOCATIONS.values()))
     return TakeLocation(met[0])
 
 
@@ -56,5 +56,6 @@ def _at(s: State, place: Place) -> Card:
     row: tuple[Card | None, ...] = s[ROW + place.level]
     card = row[place.space - 1] if place.space <= len(row) else None
     if card is None:
-        raise Unclear(1, *(f"{place.level}.{n + 1}" for n, each in enumerate(row) if each is not None))
+        filled = [f"{place.level}.{n + 1}" for n, each in enumerate(row) if each is not None]
+        raise Unclear(1, *(filled or [AN_ID]))
     return card if card.known else UNKNOWN[place.level]

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from replay.game import Unplayable
+from replay.gems.said_once import said_once
 from replay.gems.tokens import NONE, Tokens, covers, read, spell, total
 from replay.marvel.cards import CARDS, DECK_SIZE, LETTERS, LOCATIONS, STONES, UNKNOWN, Card, Location
 from replay.marvel.market import SPACES
@@ -269,7 +270,6 @@ class Lines:
 def from_position(lines: Sequence[str], seats: Sequence[str]) -> State:
     """The state that lines of text describe. Raises Unplayable."""
     reader = Lines(seats)
-    for line in lines:
-        if line.strip():
-            reader.line(line)
+    for line in said_once(lines, seats, PARTS):
+        reader.line(line)
     return reader.state()

@@ -12,17 +12,11 @@ from difflib import get_close_matches
 from replay.game import Unclear
 from replay.gems.words import Place
 from replay.marvel.cards import BY_FACE, BY_NAME, BY_TITLE, CARDS, LOCATIONS, STONES, UNKNOWN, Card, Location, slug
+from replay.marvel.expected import A_FACE, A_NAME, A_PLACE, AN_ID
 
 _PRICE = re.compile(rf"(?:[1-9][{STONES}])+").fullmatch
 _FACE = re.compile(rf"[{STONES}][0-5]").fullmatch
 _PLACE = re.compile(r"([123])\.([1-5?])").fullmatch
-
-AN_ID, A_NAME, A_FACE, A_PLACE = (
-    "a character such as 2R4",
-    "a name such as ghost-rider",
-    "a face such as r2 2y1p4b",
-    "a place such as 2.3",
-)
 
 
 def by_name(word: str) -> Card | None:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from replay.gems.polish import counted
+from replay.gems.counted import counted
 from replay.gems.prices import due
 from replay.gems.tokens import counts
 from replay.marvel.cards import LETTERS
@@ -96,6 +96,4 @@ def spell(kind: str, value: Any, lang: str, seats: Sequence[str]) -> str:
 
 
 def _tokens(tokens: Sequence[int], lang: str) -> str:
-    there = [(count, COLOURS[lang][letter]) for count, letter in zip(tokens, LETTERS, strict=True) if count]
-    names = [counted(*each) if lang == "pl" else "{} {}".format(*each) for each in there]
-    return ", ".join(names) or _NONE[lang]
+    return counted(zip(LETTERS, tokens, strict=True), COLOURS[lang], lang)

@@ -10,11 +10,12 @@ from replay.gems.words import Draft, Place, counted, scored, tokens_at
 from replay.marvel.avengers import Assemble
 from replay.marvel.cards import LETTERS, STONES, UNKNOWN, Card
 from replay.marvel.count import Count, Result
+from replay.marvel.expected import AN_ID, RECRUITED, character_of_level
 from replay.marvel.give_back import GiveBack
 from replay.marvel.green import Green
 from replay.marvel.lay import Lay, LayLocations, LayRow
 from replay.marvel.location import TakeLocation
-from replay.marvel.names import AN_ID, by_name, character, location
+from replay.marvel.names import by_name, character, location
 from replay.marvel.recruit import Recruit
 from replay.marvel.reserve import Reserve, blind
 from replay.marvel.scoring import WINNING
@@ -60,7 +61,7 @@ def _reserve(words: Words) -> Reserve | Draft:
         if drawn is not None:  # the recorder saw what it was
             card, after = drawn, 2
             if drawn.level != level:
-                raise Unclear(2, f"a character of level {level}")
+                raise Unclear(2, character_of_level(level))
     else:
         card, after = character(words, 0)
     if after == len(words):
@@ -75,7 +76,7 @@ def _reserve(words: Words) -> Reserve | Draft:
 def _recruit(words: Words) -> Recruit | Draft:
     card, after = character(words, 0)
     if isinstance(card, Card) and not card.known:
-        raise Unclear(1, "the character that was recruited: it lies open before its owner")
+        raise Unclear(1, RECRUITED)
     paid = _tokens(words, after) if after < len(words) else None
     nothing_more(words, after + 1)
     if paid is None or isinstance(card, Place):

@@ -6,7 +6,7 @@ from replay.game import Game
 from replay.gems.unseen import unseen, unseen_line
 from replay.splendor import position, scoring
 from replay.splendor.cards import PIECES, UNKNOWN
-from replay.splendor.causes import cause
+from replay.splendor.causes import FORGOTTEN, cause
 from replay.splendor.complete import complete
 from replay.splendor.counting import COUNTING
 from replay.splendor.kinds import kinds
@@ -46,6 +46,7 @@ GAME = Game(
     given_up=scoring.given_up,
     ending=scoring.ending,
     cause=cause,
+    forgotten=FORGOTTEN,
     view=view,
     position=position.write,
     from_position=lambda lines, seats, header: position.from_position(lines, seats),

@@ -80,7 +80,7 @@ class Buy:
         else:
             where, space = _elsewhere(s, who, card)
             if told or where is None:
-                yield WITHIN_REACH, where is not None, card.id, lies(s, card)
+                yield WITHIN_REACH, where is not None, card.id, lies(s, card, who)
             if where != who and where != "either" and where != "market":
                 yield NOT_ANOTHERS, False, card.id, where
         rest = tokens - paid

@@ -8,7 +8,8 @@ from replay.gems.prices import usual
 from replay.gems.tokens import NONE, Tokens, count
 from replay.gems.words import Draft, Place
 from replay.splendor.buy import Buy
-from replay.splendor.cards import DECK_SIZE, GOLD, ONE_GOLD, UNKNOWN, Card
+from replay.splendor.cards import DECK_SIZE, GOLD, NOBLES, ONE_GOLD, UNKNOWN, Card
+from replay.splendor.expected import A_CARD, BOUGHT
 from replay.splendor.noble import Visit
 from replay.splendor.reserve import Reserve, blind
 from replay.splendor.state import BANK, BONUSES, CALLING, FIRST, ROW, SIZE, TILES, State
@@ -25,7 +26,7 @@ def complete(draft: Draft, s: State, law: Mapping[str, str], who: int) -> Any:
         gold = draft.tokens if draft.tokens is not None else ONE_GOLD if count(s[BANK], GOLD) else NONE
         return blind(draft.deck, gold, card if card.known else None) if draft.deck else Reserve(card, 0, gold)
     if not card.known:
-        raise Unclear(1, "the card that was bought: it lies open before its owner")
+        raise Unclear(1, BOUGHT)
     return Buy(card, draft.tokens if draft.tokens is not None else usual_payment(card, s, who))
 
 
@@ -38,7 +39,7 @@ def usual_payment(card: Card, s: State, who: int) -> Tokens:
 def _only_noble(s: State, who: int) -> Visit:
     calling = s[FIRST + SIZE * who + CALLING]
     if len(calling) != 1:
-        raise Unclear(1, *(noble.id for noble in calling or s[TILES]))
+        raise Unclear(1, *(noble.id for noble in calling or s[TILES] or NOBLES.values()))
     return Visit(calling[0])
 
 
@@ -47,7 +48,7 @@ def _unknown_in_market(s: State) -> Card:
     rows = [level for level in DECK_SIZE if UNKNOWN[level] in s[ROW + level]]
     if len(rows) != 1:
         places = [f"{level}.{s[ROW + level].index(UNKNOWN[level]) + 1}" for level in rows]
-        raise Unclear(1, *(places or ["a card such as 2R4"]))
+        raise Unclear(1, *(places or [A_CARD]))
     return UNKNOWN[rows[0]]
 
 
@@ -55,5 +56,6 @@ def _at(s: State, place: Place) -> Card:
     row: tuple[Card | None, ...] = s[ROW + place.level]
     card = row[place.space - 1] if place.space <= len(row) else None
     if card is None:
-        raise Unclear(1, *(f"{place.level}.{n + 1}" for n, each in enumerate(row) if each is not None))
+        filled = [f"{place.level}.{n + 1}" for n, each in enumerate(row) if each is not None]
+        raise Unclear(1, *(filled or [A_CARD]))
     return card if card.known else UNKNOWN[place.level]

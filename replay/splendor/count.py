@@ -7,8 +7,8 @@ from replay.gems.tokens import Tokens
 from replay.law import Judging
 from replay.splendor.rules import rule
 from replay.splendor.scoring import finished, reached
-from replay.splendor.state import BANK, FIRST, POINTS, SEAT, SIZE, TURN, State
-from replay.splendor.turn import closing
+from replay.splendor.state import BANK, FIRST, POINTS, SIZE, TURN, State
+from replay.splendor.turn import NOBODY, closing
 
 COUNTED = rule("SPL-TBL-4")
 SAME_TURNS = rule("SPL-END-2")
@@ -35,7 +35,7 @@ class Result:
     verb = "result"
 
     def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Judging:
-        yield from closing(s, law, s[SEAT])
+        yield from closing(s, law, NOBODY)
         if reached(s, law) and not finished(s, law):
             yield SAME_TURNS, False, s[TURN]
         for seat, points in self.points:

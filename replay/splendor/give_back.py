@@ -7,7 +7,7 @@ from replay.gems.tokens import Tokens, count, covers, total
 from replay.law import Judging
 from replay.splendor.cards import GOLD
 from replay.splendor.rules import rule
-from replay.splendor.state import ASKS, BANK, ELEVEN, FIRST, SEAT, SIZE, TURN, State
+from replay.splendor.state import ASKS, BANK, ELEVEN, FIRST, SEAT, SIZE, State
 from replay.splendor.turn import LIMIT
 
 HAS_THEM = rule("SPL-TBL-1")
@@ -28,7 +28,7 @@ class GiveBack:
         if told or not covers(has, tokens):
             yield HAS_THEM, covers(has, tokens), who, tokens, has
         if told or who != s[SEAT]:
-            yield OWN_TURN, who == s[SEAT], who, s[SEAT] if s[SEAT] >= 0 else s[TURN]
+            yield OWN_TURN, who == s[SEAT], who, s[SEAT]
         before, left = total(has), total(has) - total(tokens)
         if before <= LIMIT:
             yield ONLY_ABOVE_TEN, law["free-discard"] == "allowed", before, left

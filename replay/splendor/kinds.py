@@ -12,20 +12,22 @@ from replay.splendor.reserve import Reserve, blind
 from replay.splendor.state import BANK, BONUSES, FIRST, SIZE, State, Table
 from replay.splendor.stay import Pass
 from replay.splendor.take import Take
+from replay.splendor.turn import LIMIT
 
 
 def kinds(s: State, who: int) -> dict[str, list[Any]]:
     table = Table(s)
     piles = sorted(range(len(GEMS)), key=lambda gem: -count(s[BANK], gem))
-    gold = ONE_GOLD if count(table.supply, GOLD) else NONE
+    there, full = count(table.supply, GOLD) > 0, total(table.players[who].tokens) >= LIMIT
+    golds = ([ONE_GOLD] if there else []) + ([NONE] if full or not there else [])  # by one reading none comes with ten
     market = [card for row in table.market for card in row if card is not None and card.known]
     hand = [card for card in table.players[who].reserved if card.known]
     return {
         "three": [Take(sum(map(one, gems))) for gems in combinations(piles, 3)],
         "pair": [Take(2 * one(gem)) for gem in piles],
         "fewer": [Take(sum(map(one, gems))) for many in (2, 1) for gems in combinations(piles, many)],
-        "reserve": [Reserve(card, 0, gold) for card in market],
-        "blind": [blind(level, gold) for level in DECK_SIZE],
+        "reserve": [Reserve(card, 0, gold) for gold in golds for card in market],
+        "blind": [blind(level, gold) for gold in golds for level in DECK_SIZE],
         "buy": _buys(market, s, who),
         "buy-reserved": _buys(hand, s, who),
         "pass": [Pass()],

@@ -1,6 +1,6 @@
 """Cards and tiles that come onto the table: the opening rows, the nobles, and the card that fills a gap."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from replay.law import Judging
@@ -44,11 +44,11 @@ class LayRow:
 
     def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Judging:
         level, cards = self.level, self.cards
-        fresh = s[SEAT] < 0 and not s[LAID] >> (level - 1) & 1
-        if told or not fresh:
-            yield BEFORE_PLAY, fresh, level
+        when = _when(s, 1 << (level - 1))
+        if told or when != "first":
+            yield BEFORE_PLAY, when == "first", level, when
         after = s.copy()
-        seen, twice, stray = s[SEEN], "-", "-"
+        seen, twice, stray = s[SEEN], "", "-"
         for card in reversed(cards):  # so that what is named is the first
             if seen & card.bit:
                 twice = card.id
@@ -56,8 +56,8 @@ class LayRow:
                 stray = card.id
             seen |= card.bit
             after[DECK + (card.level or level)] -= 1
-        if told or twice != "-":
-            yield ONCE_EACH, twice == "-", twice
+        if told or twice:
+            yield ONCE_EACH, not twice, twice or _named(cards)
         if told or len(cards) != SPACES:
             yield FOUR_A_LEVEL, len(cards) == SPACES, len(cards), level
         if told or stray != "-":
@@ -76,15 +76,25 @@ class LayNobles:
 
     def judge(self, s: State, law: Mapping[str, str], who: int, event: int = 0, told: bool = True) -> Judging:
         nobles, players = self.nobles, s[SEATS]
-        yield BEFORE_PLAY, s[SEAT] < 0 and not s[LAID] & 8, 0
+        when = _when(s, 8)
+        yield BEFORE_PLAY, when == "first", 0, when
         twice = next((noble.id for n, noble in enumerate(nobles) if noble in nobles[:n]), "")
-        yield NOBLE_ONCE, not twice, twice or "-"
+        yield NOBLE_ONCE, not twice, twice or _named(nobles)
         yield NOBLES_IN_PLAY[players], len(nobles) == players + 1, len(nobles), players
 
         after = s.copy()
         after[TILES] = nobles
         after[LAID] |= 8
         return after
+
+
+def _when(s: State, part: int) -> str:
+    """Whether a part of the opening (see LAID) is laid out now for the first time and before play."""
+    return "late" if s[SEAT] >= 0 else "again" if s[LAID] & part else "first"
+
+
+def _named(pieces: Sequence[Card | Noble]) -> str:
+    return ", ".join(piece.id for piece in pieces) or "-"
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,8 +35,11 @@ def leave_gap(after: State, level: int, space: int) -> None:
     after[ASKS] |= OPEN_GAP
 
 
-def lies(s: State, card: Card) -> tuple[str, int]:
-    """Where a card is: in the market, in a hand or bought (and whose), perhaps in the market, or nowhere to be had."""
+def lies(s: State, card: Card, buyer: int = -1) -> tuple[str, int]:
+    """Where a card is: in the market, in a hand or bought (and whose), perhaps in the market, or nowhere to be had.
+
+    For a buyer it may also be the one in that hand which nobody noted.
+    """
     if card in s[ROW + card.level]:
         return IN_MARKET
     for seat, at in enumerate(range(FIRST, len(s), SIZE)):
@@ -44,7 +47,13 @@ def lies(s: State, card: Card) -> tuple[str, int]:
             return "hand", seat
         if card in s[at + CARDS]:
             return "bought", seat
-    return "unnoted" if not s[SEEN] & card.bit and UNKNOWN[card.level] in s[ROW + card.level] else "elsewhere", -1
+    unknown = UNKNOWN[card.level]
+    if s[SEEN] & card.bit:
+        return "elsewhere", -1
+    if unknown in s[ROW + card.level]:
+        return "unnoted", -1
+    held = buyer >= 0 and unknown in s[FIRST + SIZE * buyer + RESERVED]
+    return ("blind", buyer) if held else ("elsewhere", -1)
 
 
 def holder(s: State, card: Card) -> int | None:

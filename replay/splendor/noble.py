@@ -47,7 +47,7 @@ class Visit:
         noble, at, seat = self.noble, FIRST + SIZE * who, s[SEAT]
         yield ON_TABLE, noble in s[TILES], noble.id
         if law["noble-time"] == "start-of-next-turn":
-            yield END_OF_TURN, s[TURN] == who and seat >= 0, noble.id
+            yield END_OF_TURN, s[TURN] == who, noble.id
             yield ONE_A_TURN, not s[EARLY], noble.id, int(s[EARLY])
         else:
             yield END_OF_TURN, seat >= 0, noble.id
@@ -68,7 +68,7 @@ class Visit:
             after[place] = _without(s[place], noble)
         if seat == who:
             after[CAME] = True
-        elif seat >= 0 and s[TURN] == who:
+        elif s[TURN] == who:
             after[EARLY] = True
         asks = s[ASKS] & ~CALLED | (CALLED if any(after[FIRST + CALLING :: SIZE]) else 0)
         after[ASKS] = asks | MORE | (HIGH if after[at + POINTS] >= WINNING else 0)

@@ -20,30 +20,33 @@ from replay.splendor.turn import LIMIT
 
 def options(s: State, law: Mapping[str, str], who: int) -> list[Any]:
     """Every legal action of a seat; of the many ways to pay, the usual one. Passing only where nothing else is left."""
-    legal = [action for action in _candidates(s, who) if hear(action.judge(s, law, who)).word == LEGAL]
-    if not legal and hear(Pass().judge(s, law, who)).word == LEGAL:
-        return [Pass()]
-    return legal
+
+    def is_legal(action: Any) -> bool:
+        return hear(action.judge(s, law, who)).word == LEGAL
+
+    ways = (next(filter(is_legal, candidates), None) for candidates in _candidates(s, who))
+    legal = [action for action in ways if action is not None]
+    return legal or [action for action in (Pass(),) if is_legal(action)]
 
 
-def _candidates(s: State, who: int) -> Iterator[Any]:
+def _candidates(s: State, who: int) -> Iterator[tuple[Any, ...]]:
+    """What might be done, each thing in the ways to do it, the usual way first."""
     table = Table(s)
     piles = [one(gem) for gem in range(len(GEMS)) if count(s[BANK], gem)]
     for many in (3, 2, 1):
         for chosen in combinations(piles, many):
-            yield Take(sum(chosen))
+            yield (Take(sum(chosen)),)
     for pile in piles:
-        yield Take(2 * pile)
-    gold = ONE_GOLD if count(table.supply, GOLD) else NONE
+        yield (Take(2 * pile),)
+    golds = (ONE_GOLD, NONE) if count(table.supply, GOLD) else (NONE,)  # without, where ten tokens are read so
     market = [card for row in table.market for card in row if card is not None and card.known]
     for card in market:
-        yield Reserve(card, 0, gold)
+        yield tuple(Reserve(card, 0, gold) for gold in golds)
     for level in (1, 2, 3):
-        if table.decks[level - 1]:
-            yield blind(level, gold)
+        yield tuple(blind(level, gold) for gold in golds)
     for card in (*market, *(card for card in table.players[who].reserved if card.known)):
         if affordable(card, s, who):
-            yield Buy(card, usual_payment(card, s, who))
+            yield (Buy(card, usual_payment(card, s, who)),)
 
 
 def duties(s: State) -> list[Any]:

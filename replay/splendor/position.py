@@ -17,6 +17,7 @@ from collections.abc import Sequence
 
 from replay.game import Unplayable
 from replay.gems.box import fits
+from replay.gems.said_once import said_once
 from replay.gems.tokens import NONE, Tokens, covers, read, spell, total
 from replay.splendor.buy import callers
 from replay.splendor.cards import CARDS, DECK_SIZE, GEMS, LETTERS, NOBLES, UNKNOWN, Card, Noble
@@ -280,7 +281,6 @@ class _Reader:
 def from_position(lines: Sequence[str], seats: Sequence[str]) -> State:
     """The state that lines of text describe. Raises Unplayable."""
     reader = _Reader(seats)
-    for line in lines:
-        if line.strip():
-            reader.line(line)
+    for line in said_once(lines, seats, PARTS):
+        reader.line(line)
     return reader.state()

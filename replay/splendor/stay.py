@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from replay.gems.tokens import TOTAL, count, counts
 from replay.law import Judging
 from replay.splendor.buy import due_for
-from replay.splendor.cards import DECK_SIZE, GEMS, GOLD, Card
+from replay.splendor.cards import CARDS, DECK_SIZE, GEMS, GOLD, Card
 from replay.splendor.rules import rule
-from replay.splendor.state import ASKS, BANK, BONUSES, DECK, ELEVEN, FIRST, RESERVED, ROW, SIZE, State
+from replay.splendor.state import ASKS, BANK, BONUSES, DECK, ELEVEN, FIRST, RESERVED, ROW, SEEN, SIZE, State
+from replay.splendor.take import PAIR_NEEDS
 from replay.splendor.turn import LIMIT, before_action, begin
 
 NO_PASSING = rule("SPL-TURN-3")
@@ -47,19 +48,25 @@ def could_act(s: State, law: Mapping[str, str], who: int) -> str | bool | None:
     there = cards or any(s[DECK + level] for level in DECK_SIZE) or law["reserve-empty"] == "gold-only"
     if len(hand) < 3 and there and not (full and law["reserve-at-ten"] == "forbidden"):
         return "reserve"
-    unknown = False
+    unnoted = set()
     for card in (*cards, *hand):
         if not card.known:
-            unknown = True
+            unnoted.add(card.level)
         elif affordable(card, s, who):
             return "buy"
-    return None if unknown else False
+    return None if any(_may_be_affordable(level, s, who) for level in unnoted) else False
+
+
+def _may_be_affordable(level: int, s: State, who: int) -> bool:
+    """Whether a card of that level that nobody noted may be one that the seat can pay for."""
+    unseen = (card for card in CARDS.values() if card.level == level and not s[SEEN] & card.bit)
+    return any(affordable(card, s, who) for card in unseen)
 
 
 def _tokens_to_take(s: State, law: Mapping[str, str]) -> bool:
     """Whether the bank has three colours, a pair, or little enough that fewer may be taken."""
     piles = counts(s[BANK], len(GEMS))
-    colours, needed = sum(1 for pile in piles if pile), 6 if law["pair-four"] == "after" else 4
+    colours, needed = sum(1 for pile in piles if pile), PAIR_NEEDS[law["pair-four"]]
     few = law["reduced-count"] == "colours" or sum(piles) < 3
     fewer = law["reduced"] == "reduced-allowed" if few else law["take-fewer"] == "up-to-3"
     return colours >= 3 or max(piles) >= needed or (colours > 0 and fewer)

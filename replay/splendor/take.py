@@ -19,6 +19,8 @@ PAIR_OF_FOUR = rule("SPL-TAKE2-2")
 PAIR_ALONE = rule("SPL-TAKE2-3")
 LIMIT_AT_END = rule("SPL-LIM-4")
 
+PAIR_NEEDS = {"before": 4, "after": 6}  # in the bank before the pair is taken: four then, or four still afterwards
+
 
 @dataclass(frozen=True, slots=True)
 class Take:
@@ -51,11 +53,11 @@ class Take:
             yield NO_GOLD, False, self.gold
         if most == 2:
             pair = self.gems.index(2)
-            left = (bank >> WIDTH * pair & EACH) - (2 if law["pair-four"] == "after" else 0)
+            left, needed = bank >> WIDTH * pair & EACH, PAIR_NEEDS[law["pair-four"]]
             if told or count != 2:
                 yield PAIR_ALONE, count == 2, count, GEMS[pair]
-            if told or left < 4:
-                yield PAIR_OF_FOUR, left >= 4, left, GEMS[pair]
+            if told or left < needed:
+                yield PAIR_OF_FOUR, left >= needed, left, GEMS[pair]
         elif self.gold:
             pass
         elif most == 1 and count < 3:

@@ -40,6 +40,7 @@ REFILL_RESERVED = rule("SPL-RES-8")
 NO_REFUSAL = rule("SPL-NOB-3")
 
 LIMIT = 10
+NOBODY = -1
 
 # the clause on a seat that acts in its turn while nothing else is to be looked at: the usual case, made once
 IN_TURN: tuple[Clause, ...] = tuple((YOUR_TURN, True, seat, seat) for seat in range(4))
@@ -58,7 +59,10 @@ def before_action(s: State, law: Mapping[str, str], who: int) -> tuple[Clause, .
 
 
 def closing(s: State, law: Mapping[str, str], who: int) -> tuple[Clause, ...]:
-    """Nothing is said about what was in order: a clause here is a forgotten duty of the turn before."""
+    """Nothing is said about what was in order: a clause here is a forgotten duty of the turn before.
+
+    `who` acts next; NOBODY does once the result is written down.
+    """
     seat, gap = s[SEAT], s[GAP]
     if seat < 0:
         return ()
@@ -71,7 +75,7 @@ def closing(s: State, law: Mapping[str, str], who: int) -> tuple[Clause, ...]:
         refill = REFILL_RESERVED if s[VERB] == "reserve" else REFILL_BOUGHT
         forgotten += ((refill, False, gap),)
     if law["noble-time"] == "start-of-next-turn":
-        return forgotten if s[EARLY] else forgotten + _overlooked(s, law, who)
+        return forgotten if s[EARLY] or who == NOBODY else forgotten + _overlooked(s, law, who)
     return forgotten if s[CAME] or not s[at + CALLING] else forgotten + _overlooked(s, law, seat)
 
 

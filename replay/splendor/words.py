@@ -14,6 +14,7 @@ from replay.gems.words import Draft, Place, counted, scored, tokens_at
 from replay.splendor.buy import Buy
 from replay.splendor.cards import BY_FACE, CARDS, GEMS, LETTERS, NOBLES, UNKNOWN, Card, Noble
 from replay.splendor.count import Count, Result
+from replay.splendor.expected import A_CARD, A_FACE, A_PLACE, BOUGHT, card_of_level
 from replay.splendor.give_back import GiveBack
 from replay.splendor.lay import Lay, LayNobles, LayRow
 from replay.splendor.noble import Visit
@@ -38,7 +39,7 @@ def _tokens(words: Words, at: int) -> Tokens:
 def _card(words: Words, at: int, level: int = 0) -> tuple[Card | Place, int]:
     """The card that begins at a word, and the word after it."""
     if at >= len(words):
-        raise Unclear(at + 1, "a card such as 2R4")
+        raise Unclear(at + 1, A_CARD)
     word = words[at]
     if word in CARDS:
         return CARDS[word], at + 1
@@ -52,7 +53,7 @@ def _card(words: Words, at: int, level: int = 0) -> tuple[Card | Place, int]:
     if _FACE(word) and at + 1 < len(words) and _PRICE(words[at + 1]):
         return _by_face(word, words[at + 1], at), at + 2
     alike = sorted(id_ for id_ in CARDS if id_[:2].lower() == word[:2].lower())
-    raise Unclear(at + 1, *(alike or ["a card such as 2R4", "a face such as r2 1w4u2g", "a place such as 2.3"]))
+    raise Unclear(at + 1, *(alike or [A_CARD, A_FACE, A_PLACE]))
 
 
 def _by_face(bonus: str, price: str, at: int) -> Card:
@@ -61,7 +62,7 @@ def _by_face(bonus: str, price: str, at: int) -> Card:
     card = BY_FACE.get(f"{bonus} {canonical}")
     if card is None:
         alike = sorted(face for face in BY_FACE if face.endswith(f" {canonical}") or face.startswith(f"{bonus} "))
-        raise Unclear(at + 1, *(alike[:6] or ["a card such as 2R4"]))
+        raise Unclear(at + 1, *(alike[:6] or [A_CARD]))
     return card
 
 
@@ -98,7 +99,7 @@ def _reserve(words: Words) -> Reserve | Draft:
         if len(words) > 1 and words[1] in CARDS:  # the recorder saw what it was
             card, after = CARDS[words[1]], 2
             if card.level != int(deck[1]):
-                raise Unclear(2, f"a card of level {deck[1]}")
+                raise Unclear(2, card_of_level(deck[1]))
     else:
         card, after = _card(words, 0)
     level = int(deck[1]) if deck else 0
@@ -114,7 +115,7 @@ def _reserve(words: Words) -> Reserve | Draft:
 def _buy(words: Words) -> Buy | Draft:
     card, after = _card(words, 0)
     if isinstance(card, Card) and card.id == "?":
-        raise Unclear(1, "the card that was bought: it lies open before its owner")
+        raise Unclear(1, BOUGHT)
     paid = _tokens(words, after) if after < len(words) else None
     nothing_more(words, after + 1)
     if paid is None or isinstance(card, Place):
@@ -128,13 +129,13 @@ def _lay(words: Words) -> Lay | LayRow:
         while at < len(words):
             card, at = _card(words, at, level)
             if isinstance(card, Place):
-                raise Unclear(at, "a card such as 2R4")
+                raise Unclear(at, A_CARD)
             cards.append(card)
         return LayRow(level, tuple(cards))
     card, after = _card(words, 0)
     nothing_more(words, after)
     if isinstance(card, Place):
-        raise Unclear(1, "a card such as 2R4")
+        raise Unclear(1, A_CARD)
     return Lay(card)
 
 

@@ -70,6 +70,7 @@ def test_an_irregular_game_as_json(run: Recount, tmp_path: Path) -> None:
         "seat": "B",
         "verdict": "irregular",
         "rule": "SPL-TAKE2-2",
+        "beside": ["SPL-TAKE2-1"],
         "cause": 6,
         "facts": {"left": 3, "colour": "blue"},
         "text": {

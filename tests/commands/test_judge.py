@@ -49,6 +49,7 @@ def test_json_has_the_fields_of_the_contract(run: Recount, position: Path) -> No
     broken = next(clause for clause in answer["clauses"] if clause["held"] is False)
     assert broken == {
         "rule": "SPL-TAKE3-5",
+        "beside": [],
         "held": False,
         "binds": "law",
         "facts": {"count": 2, "colours": 5},
@@ -125,7 +126,7 @@ def test_a_sentence_nobody_understands_gets_one_sentence(
     ("line", "reason"),
     [
         ('[position "bank w"]', "Bank and players together have to be"),
-        ('[position "market 1 9X9"]', "There is no card '9X9'; a card is written as 2R4."),
+        ('[position "market 3 9X9"]', "There is no card '9X9'; a card is written as 2R4."),
         ('[position "chairs 3"]', "A position says one of turn, bank"),
     ],
 )
@@ -191,6 +192,55 @@ def test_when_it_is_over_it_says_who_has_won_and_by_which_rules(run: Recount) ->
     assert lines[1] == f"{answer['winners'][0]} wins."
     assert any("SPL-END-3" in line for line in lines)
     assert f"Wygrywa: {answer['winners'][0]}." in run("judge", FULL, "--lang", "pl").stdout
+
+
+def test_a_clause_names_the_rules_that_say_the_same_from_another_side(run: Recount, tmp_path: Path) -> None:
+    three = saved(tmp_path, '[game "splendor"] [A "a"] [B "b"]\n[position "A reserved L1 L2 L3"]\n')
+    answer = json.loads(run("judge", three, "A reserve L1 *", "--json").stdout)
+    deciding = answer["clauses"][answer["deciding"]]
+    assert (deciding["rule"], deciding["beside"]) == ("SPL-RES-4", ["SPL-RES-5"])
+
+
+def test_a_position_that_does_not_fit_the_box_is_refused_in_the_language_asked_for(
+    run: Recount, tmp_path: Path
+) -> None:
+    decks = saved(tmp_path, '[game "splendor"] [A "a"] [B "b"]\n[position "decks 99 26 16"]\n')
+    said = run("judge", decks, "A take wug")
+    assert (said.exit_code, said.stderr) == (
+        2, "Deck 1 has 99 cards here; with what lies on the table at most 36 are left.\n",
+    )  # fmt: skip
+    assert run("judge", decks, "A take wug", "--lang", "pl").stderr.startswith("Talia 1 ma tu kart: 99;")
+
+
+@pytest.mark.parametrize(
+    ("game", "sentence", "expected"),
+    [
+        ("splendor", "A reserve 1.1 *", "a card such as 2R4"),
+        ("splendor", "A noble", "N1, N2, N3, N4, N5, N6, N7, N8, N9 or N10"),
+        ("marvel", "A reserve 1.1 *", "a character such as 2R4"),
+    ],
+)
+def test_where_nothing_lies_it_is_still_said_what_could_be_written(
+    run: Recount, tmp_path: Path, game: str, sentence: str, expected: str
+) -> None:
+    empty = saved(tmp_path, f'[game "{game}"] [A "a"] [B "b"]\n[position "market 1 - - - -"]\n')
+    said = run("judge", empty, sentence)
+    assert (said.exit_code, said.stderr.splitlines()[0].split("; ")[1]) == (2, f"expected {expected}.")
+
+
+@pytest.mark.parametrize(
+    ("sentence", "said"),
+    [
+        ("A buy", "Jest koniec wiersza; oczekiwano: karta, np. 2R4."),
+        ("A take", "Jest koniec wiersza; oczekiwano: żetony, np. wug, albo - gdy żadnych."),
+        ("A pass now", "Jest now; oczekiwano: koniec zdania."),
+        ("A reserve L1 2W1", "Jest 2W1; oczekiwano: karta poziomu 1."),
+        ("A buy ?", "Jest ?; oczekiwano: kupiona karta: leży odkryta przed właścicielem."),
+        ("- count A", "Jest koniec wiersza; oczekiwano: żetony, np. wug, albo - gdy żadnych."),
+    ],
+)
+def test_what_was_expected_is_said_in_polish_too(run: Recount, position: Path, sentence: str, said: str) -> None:
+    assert said in run("judge", position, sentence, "--lang", "pl").stderr
 
 
 ONE_COLOUR = POSITION.split("[position")[0] + "".join(

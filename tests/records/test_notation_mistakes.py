@@ -1,11 +1,13 @@
 """Mistakes: all of them, and each once: every expected answer is taken from docs/notation.md."""
 
+import pickle
 import re
 import unicodedata
 
 import pytest
 
-from records import Unreadable, forgive, read
+from records import Problem, Unreadable, forgive, read
+from records.problems import Phrase
 from tests.records.texts import BEFORE, HEAD, SEATED, kinds, mistakes
 
 # Mistakes, all of them and each once
@@ -188,3 +190,11 @@ def test_a_game_that_could_not_be_read_is_not_missing_as_well(tag: str) -> None:
 
 def test_a_good_text_has_no_problems() -> None:
     assert forgive(SEATED + BEFORE.replace("C", "A")).problems == ()
+
+
+def test_a_phrase_of_a_game_is_said_in_the_language_asked_for_also_by_another_process() -> None:
+    phrase = pickle.loads(pickle.dumps(Phrase("a card", "karta")))
+    problem = Problem(1, 1, "words", "x", (phrase, "take"), "x")
+    assert problem.text("en") == "Found x; expected a card or take."
+    assert problem.text("pl") == "Jest x; oczekiwano: karta lub take."
+    assert problem.as_json()["expected"] == ["a card", "take"]

@@ -1,9 +1,13 @@
 """Tokens in one whole number: what holds of every colour by itself, asked of all at once."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from replay.game import Unplayable
+from replay.gems.counted import counted
 from replay.gems.prices import guarded, left_of
+from replay.gems.said_once import said_once
 from replay.gems.tokens import COLOURS, covers, pack
 
 amounts = st.lists(st.integers(0, 63), min_size=7, max_size=7)
@@ -26,3 +30,41 @@ def test_tokens_cover_themselves_and_one_more_of_no_colour(tokens: list[int]) ->
     for colour in range(7):
         more = [has + (n == colour) for n, has in enumerate(tokens)]
         assert not covers(pack(tokens), pack(more))
+
+
+@pytest.mark.parametrize(
+    ("many", "said"),
+    [
+        (1, "1 biały, 1 niebieski, 1 złoty"),
+        (2, "2 białe, 2 niebieskie, 2 złote"),
+        (4, "4 białe, 4 niebieskie, 4 złote"),
+        (5, "5 białych, 5 niebieskich, 5 złotych"),
+        (12, "12 białych, 12 niebieskich, 12 złotych"),
+        (22, "22 białe, 22 niebieskie, 22 złote"),
+    ],
+)
+def test_polish_colours_go_with_their_numbers(many: int, said: str) -> None:
+    names = {"w": "biały", "u": "niebieski", "*": "złoto"}
+    assert counted(((letter, many) for letter in names), names, "pl") == said
+
+
+def test_no_tokens_are_nothing() -> None:
+    assert counted([("w", 0)], {"w": "white"}, "en") == "nothing"
+    assert counted([("w", 2), ("u", 0)], {"w": "white", "u": "blue"}, "en") == "2 white"
+
+
+def test_lines_of_a_seat_are_put_together_and_empty_ones_left_out() -> None:
+    lines = ["A tokens w", "", "turn B", "A cards 1W1", "market 1 1W2", "market 2 2W2"]
+    assert said_once(lines, "AB", ("tokens", "cards")) == [
+        "turn B",
+        "market 1 1W2",
+        "market 2 2W2",
+        "A tokens w cards 1W1",
+    ]
+
+
+def test_what_is_said_twice_is_refused_in_both_languages() -> None:
+    with pytest.raises(Unplayable) as refused:
+        said_once(["A tokens w", "A tokens u"], "AB", ("tokens",))
+    assert refused.value.told("en") == "A position says each thing once; A tokens stands there twice."
+    assert refused.value.told("pl") == "Pozycja mówi wszystko raz, a A tokens jest w niej dwa razy."

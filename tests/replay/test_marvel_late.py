@@ -155,7 +155,7 @@ def test_green_that_was_taken_against_the_rules_counts_for_the_end() -> None:
         ((*ROWS, rich("A", 2)), WASP),
         ((*ROWS, rich("A") + " tokens yyyyppppbb"), ("A take bro",)),
         ((*ROWS, rich("A"), "locations L1b"), ("A take bro", "A location L1b")),
-        ((*ROWS, "A tokens rrr reserved L1 1.?", "market 1 ? ? ? ?"), ("A recruit 1Y1 rrr",)),
+        ((ROWS[1], "A tokens rrr reserved L1 1.?", "market 1 ? ? ? ?"), ("A recruit 1Y1 rrr",)),
         (LAST, ("B take ypb", "A take ypb")),
     ],
 )

@@ -185,6 +185,12 @@ def test_a_position_that_is_written_and_read_is_the_same(holds: str) -> None:
     assert table("A tokens -").digest != first.digest
 
 
+def test_what_a_seat_has_may_stand_on_several_lines_but_nothing_twice() -> None:
+    assert table("A tokens yyb", "A reserved L1").state == table("A tokens yyb reserved L1").state
+    with pytest.raises(Unplayable, match="A tokens stands there twice"):
+        table("A tokens y", "A tokens b")
+
+
 def test_points_of_a_position_are_all_points() -> None:
     replay = table("A bonuses rrroo points 12 tags 3 recruited 5 locations L2a avengers")
     assert replay.game.scores(replay.state) == (12, 0)

@@ -115,6 +115,27 @@ def test_a_position_with_too_many_tokens_is_refused() -> None:
     assert tokens(table("A tokens www", "B tokens w"), "bank") == "uuuuggggrrrrkkkk*****"
 
 
+def test_what_a_seat_has_may_stand_on_several_lines() -> None:
+    one, several = table("A tokens wwu cards 1W1 2R4"), table("A tokens wwu", "A cards 1W1 2R4")
+    assert several.state == one.state
+    assert tokens(several, "A") == "wwu"
+
+
+@pytest.mark.parametrize(
+    ("lines", "what"),
+    [
+        (("A tokens w", "A tokens u"), "A tokens"),
+        (("A cards 1W1 cards 1W2",), "A cards"),
+        (("turn A", "turn B"), "turn"),
+        (("market 1 1W1 1W2 1W3 1W4", "market 1 1U1 1U2 1U3 1U4"), "market 1"),
+        (("nobles N1", "nobles N2"), "nobles"),
+    ],
+)
+def test_a_position_that_says_something_twice_is_refused(lines: tuple[str, ...], what: str) -> None:
+    with pytest.raises(Unplayable, match=f"says each thing once; {what} stands there twice"):
+        table(*lines)
+
+
 def test_a_position_says_the_whole_stock() -> None:
     with pytest.raises(Unplayable):
         table("bank ww")

@@ -243,6 +243,19 @@ def test_a_position_is_judged_without_a_game(client: FlaskClient) -> None:
     assert (table["turn"], table["table"]["bank"]["r"]) == ("A", 3)
 
 
+def test_who_has_won_is_told_with_the_readings_it_hangs_on(client: FlaskClient) -> None:
+    """Equal points and cards: the book says no more, so each reading of a full tie is told."""
+    tied = "turn A\nA tokens w points 15 bought 9\nB points 15 bought 9"
+    told = client.post(f"{ROOT}/judge", json={"game": "splendor", "seats": "AB", "position": tied}).get_json()
+    (full,) = told["ended"]["depends"]
+    assert full["reading"] == "full-tie"
+    assert [(option["option"], option["verdict_word"]) for option in full["options"]] == [
+        ("shared", "A, B win"),
+        ("most-tokens-then-die", "A wins"),
+        ("seat-order", "A wins"),
+    ]
+
+
 def test_a_position_that_cannot_be_read_is_refused_in_words(client: FlaskClient) -> None:
     refused = client.post(f"{ROOT}/positions", json={"game": "splendor", "position": "turn Q"})
     assert (refused.status_code, refused.get_json()["error"]) == (422, "unplayable")

@@ -22,9 +22,10 @@ from webapp.languages import language
 from webapp.lines import line_of
 from webapp.otherwise import Unasked, told
 from webapp.otherwise import asked as otherwise
+from webapp.pages.judging import Ended
 from webapp.recording.answers import too_often
 from webapp.shelf import shelf
-from webapp.why import clause_data, hearing_data
+from webapp.why import clause_data, depends_data, hearing_data
 
 JUDGE = "judge"
 
@@ -61,7 +62,15 @@ def _judged(table: Table, say: str) -> dict[str, Any]:
         "unread": heard.unread,
         "seat": could.seat.letter if could and could.seat else "",
         "may": plain(could.kinds) if could else [],
-        "ended": None if end is None else {"words": end.words, "clauses": [clause_data(each) for each in end.clauses]},
+        "ended": None if end is None else _ended_data(end),
+    }
+
+
+def _ended_data(end: Ended) -> dict[str, Any]:
+    return {
+        "words": end.words,
+        "clauses": [clause_data(each) for each in end.clauses],
+        "depends": [depends_data(each) for each in end.depends],
     }
 
 

@@ -11,7 +11,7 @@ from records.header import Header
 from replay.depends import Dependence, Hanging, depends_on, winners_depend_on
 from replay.explain import clause_data, says
 from replay.game import Unclear, parse_readings
-from replay.law import IMPOSSIBLE, IRREGULAR, LEGAL, UNDECIDED, Clause, Verdict, outcome, weigh
+from replay.law import IMPOSSIBLE, IRREGULAR, LEGAL, UNDECIDED, Clause, Verdict, outcome
 from replay.replay import Replay, seat_of
 from replay.settled import settled_by
 from webapp.commands.common import NO, UNUSABLE, answer, as_json
@@ -109,12 +109,6 @@ def _left_open(replay: Replay, header: Header, asked: str, dependences: Sequence
     return [each.reading for each in dependences if not settled_by(book, edition, pinned, each.reading)]
 
 
-def _deciding(verdict: Verdict) -> int | None:
-    """The first clause as grave as the verdict; where all hold, none decides more than the others."""
-    weights = [weigh(rule, held) for rule, held, *_ in verdict.clauses]
-    return None if verdict.word == LEGAL else weights.index(verdict.word)
-
-
 def _answer(
     replay: Replay,
     sentence: str,
@@ -124,7 +118,7 @@ def _answer(
     lang: str,
     as_json: bool,
 ) -> None:
-    deciding = _deciding(verdict)
+    deciding = verdict.deciding(replay.game.forgotten)
     if as_json:
         answer(
             {

@@ -48,9 +48,12 @@ def played(path: str, pairs: str) -> tuple[Text, Replay]:
     if text.reading.problems:
         refuse_problems(path, text.reading.problems)
     try:
-        return text, Replay.of(text.log, parse_readings(pairs))
+        replay = Replay.of(text.log, parse_readings(pairs))
+        if text.log.header.get("position"):
+            replay.game.sound(replay.start)
     except Unplayable as why:
-        refuse_with(str(why))
+        refuse_with(why.told(_asked("lang") or "en"))
+    return text, replay
 
 
 def heard(words: str) -> Event:

@@ -5,6 +5,7 @@ from textwrap import fill
 
 from records import Log
 from records.event import TABLE, Event
+from records.problems import Phrase
 from replay.explain import says
 from replay.game import Game, Unclear
 from replay.law import Finding
@@ -105,5 +106,6 @@ def wrapped(lead: str, text: str) -> str:
     return fill(text, 100, initial_indent=lead, subsequent_indent=" " * len(lead), break_on_hyphens=False)
 
 
-def listed(names: Sequence[str], lang: str) -> str:
+def listed(expected: Sequence[str], lang: str) -> str:
+    names = [each.told(lang) if isinstance(each, Phrase) else each for each in expected]
     return ", ".join(names[:-1]) + WORDS[lang]["or"] + names[-1] if len(names) > 1 else "".join(names)

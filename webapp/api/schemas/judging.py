@@ -73,6 +73,7 @@ class KindTold(Told):
 class EndedTold(Told):
     words = fields.String(required=True)
     clauses = fields.List(fields.Nested(ClauseTold), required=True)
+    depends = fields.List(fields.Nested(DependsTold), required=True)
 
 
 class JudgeAsked(Asked):
