@@ -79,6 +79,20 @@ def _readings(replay: Replay, number: int) -> Iterator[Otherwise]:
                         yield Otherwise(readings={found.reading: option})
 
 
+def hindered(log: Log, why: Hindrance) -> str:
+    """Why a remedy is not possible."""
+    said = {
+        worked.GONE: gettext("%(event)s does not stand any more: it was taken back or struck."),
+        worked.ASIDE: gettext("%(event)s is in a variation: nothing at the table follows from it."),
+        worked.NOTHING: gettext("Nothing has happened since, so there is nothing to take back."),
+        worked.TANGLED: gettext("Corrections lie in the way: no take-back leads to before %(event)s."),
+        worked.STOPS: gettext("Too late: %(event)s could not have happened then."),
+        worked.NO_POINTS: gettext("Nobody has points of their own to give up here."),
+        worked.NO_GAIN: gettext("Nothing was scored because of it."),
+    }[why.code]
+    return said % {"event": log.address(why.event)} if "%(event)s" in said else said
+
+
 class _Words:
     def __init__(self, game: str, log: Log, sight: Sight, event: int) -> None:
         self.game, self.log, self.sight, self.event = game, log, sight, event
@@ -97,7 +111,7 @@ class _Words:
             CONCEDE: self._conceded,
         }[remedy.kind](remedy)
         if remedy.hindrance is not None and remedy.kind != REPAIR:
-            what = self._hindered(remedy.hindrance)
+            what = hindered(self.log, remedy.hindrance)
         told = Remedy(remedy.kind, " ".join(remedy.words), title, what, remedy.possible)
         if not remedy.possible:
             return told
@@ -108,6 +122,9 @@ class _Words:
     # ── what is done ────────────────────────────────────────────────────────────────────────────────────
 
     def _stands(self, remedy: worked.Remedy) -> tuple[str, str]:
+        if self.event and all(each.number != self.event for each in self.log.stands):
+            gone = gettext("%(event)s is no part of the game any more; everything stays as it reads now.")
+            return gettext("Leave it at that"), gone % {"event": self.log.address(self.event)}
         return gettext("Let it stand"), gettext("The mark stays, play and result stay.")
 
     def _taken_back(self, remedy: worked.Remedy) -> tuple[str, str]:
@@ -115,7 +132,7 @@ class _Words:
         left = [each.number for each in self.log.stands if each.number not in remedy.undone] if many else [0]
         title = gettext("Take it back to the start")
         if not remedy.possible:
-            title = gettext("Take it back")
+            title = gettext("Taking it back")
         elif left:
             title = gettext("Take it back to %(event)s") % {"event": self.log.address(left[-1])}
         said = [ngettext("Undoes %(count)s event.", "Undoes %(count)s events.", many) % {"count": many}]
@@ -179,8 +196,7 @@ class _Words:
     def _follows(self, remedy: worked.Remedy, repair: Repair) -> Iterator[str]:
         halt, many = repair.told.after.halt, len(repair.troubles)
         if remedy.hindrance is not None:
-            where = {"event": self.log.address(remedy.hindrance.event)}
-            yield gettext("Too late: %(event)s could not have happened then.") % where
+            yield hindered(self.log, remedy.hindrance)
             if halt is not None and halt.finding is not None:
                 found, game = halt.finding, repair.told.after.game
                 yield says(game, found.rule, found.facts, self.lang, self.called)
@@ -219,17 +235,6 @@ class _Words:
             "event": self.log.address(gain.event),
             "words": words,
         }
-
-    def _hindered(self, why: Hindrance) -> str:
-        said = {
-            worked.GONE: gettext("%(event)s does not stand any more: it was taken back or struck."),
-            worked.ASIDE: gettext("%(event)s is in a variation: nothing at the table follows from it."),
-            worked.NOTHING: gettext("Nothing has happened since, so there is nothing to take back."),
-            worked.TANGLED: gettext("Corrections lie in the way: no take-back leads to before %(event)s."),
-            worked.NO_POINTS: gettext("Nobody has points of their own to give up here."),
-            worked.NO_GAIN: gettext("Nothing was scored because of it."),
-        }[why.code]
-        return said % {"event": self.log.address(why.event)} if "%(event)s" in said else said
 
     # ── what it leads to ────────────────────────────────────────────────────────────────────────────────
 

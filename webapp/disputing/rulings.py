@@ -6,12 +6,13 @@ from records import Event, Log
 from records.disputed import REPAIR, STANDS, TAKE_BACK
 from records.disputes import Case, dispute, tally
 from records.event import TABLE
-from replay.carrying import APPLIED, Inapplicable, applied
+from replay.carrying import APPLIED, Inapplicable, applied, unruled
 from replay.law import LEGAL, UNDECIDED
-from replay.remedies import remedies
+from replay.remedies import Remedy, remedies
 from webapp.disputing import sentences
 from webapp.disputing.finding import finding_then
 from webapp.disputing.sentences import grown, said
+from webapp.disputing.wording import counts_words
 from webapp.eyes import look
 
 Written = tuple[Event, ...]
@@ -24,7 +25,7 @@ def by_vote(game: str, log: Log, number: int) -> Written:
     if case is None or votes is None or votes.missing or votes.tied:
         return ()
     [remedy] = votes.leading
-    text = " : ".join(str(len(seats)) for seats in votes.counts.values())
+    text = counts_words(votes)
     verdict = finding_then(game, log, case).verdict or UNDECIDED
     ruled = said(log, sentences.ruled(TABLE, number, verdict, remedy, text))
     return (ruled, *_carried_out_if_possible(log, ruled, remedy))
@@ -50,20 +51,21 @@ def by_the_engine(game: str, log: Log, case: Case) -> Written:
 def _of_the_engine(log: Log, case: Case, verdict: str) -> tuple[str, ...]:
     if verdict in (LEGAL, UNDECIDED):
         return (STANDS,)
-    # as everybody may see the table: what is ruled is read by everybody
-    eye = look(log, "").seat
-    worked_out = [each for each in remedies(log, case.event, omission=case.omission, eye=eye) if each.possible]
+    worked_out = [each for each in _remedies(log, case) if each.possible]
     harmless = [each for each in worked_out if each.words[0] == TAKE_BACK and len(each.undone) <= 1 and not each.leaks]
     repaired = [each for each in worked_out if each.words[0] == REPAIR and not each.changed]
     return next((each.words for each in (*harmless, *repaired)), (STANDS,))
 
 
-def is_worked_out(log: Log, case: Case, remedy: tuple[str, ...]) -> bool:
-    """Whether a repair is one that the page offers. Any other could be tried out to learn what somebody holds."""
-    if remedy[:1] != (REPAIR,):
-        return True
-    found = remedies(log, case.event, omission=case.omission, eye=look(log, "").seat)
-    return any(each.words == remedy for each in found)
+def _remedies(log: Log, case: Case) -> tuple[Remedy, ...]:
+    """As everybody may see the table: what is ruled is read by everybody."""
+    there = unruled(log, case)
+    return remedies(there, case.event, omission=case.omission, eye=look(there, "").seat)
+
+
+def offered(log: Log, case: Case, remedy: tuple[str, ...]) -> Remedy | None:
+    """The remedy of these words, worked out; None: the page has none."""
+    return next((each for each in _remedies(log, case) if each.words == remedy), None)
 
 
 def carried_out(log: Log, case: Case) -> Written:

@@ -4,10 +4,11 @@ from collections.abc import Sequence
 
 from records import Log
 from records.disputed import CONCEDE, ENGINE, GROUP, OWNER, REPAIR, STANDS, TAKE_BACK, VOTE, Ruling
-from records.disputes import APPEALED, OPEN, RULED
+from records.disputes import APPEALED, OPEN, RULED, Ruled, Tally, tally
 from records.event import TABLE
 from records.store import NOBODY
 from webapp.disputing.changes import REOPENED
+from webapp.disputing.mends import repair_words
 from webapp.languages import gettext, ngettext
 from webapp.pages.disputing import Person
 from webapp.verdicts import verdict_word
@@ -38,13 +39,36 @@ def remedy_words(log: Log, words: Sequence[str]) -> str:
         case (kind,) if kind == TAKE_BACK:
             return gettext("it is taken back")
         case (kind, *rest) if kind == REPAIR:
-            return gettext("it is put right: %(sentence)s") % {"sentence": " ".join(rest)}
+            return gettext("it is put right: %(sentence)s") % {"sentence": repair_words(log, rest)}
         case (kind, seat, points) if kind == CONCEDE:
             who, many = person(log, seat).name, int(points)
             said = ngettext("%(who)s gives up %(count)s point", "%(who)s gives up %(count)s points", many)
             return said % {"who": who, "count": many}
         case free:
             return " ".join(free)
+
+
+def ruler(log: Log, ruled: Ruled) -> Person:
+    """Who ruled. What the table's own sentence says was decided by whoever was to decide by then."""
+    if ruled.by != TABLE:
+        return person(log, ruled.by)
+    if ruled.decided == ENGINE:
+        return Person("", gettext("The engine"))
+    votes = tally(ruled, log.header.seats)
+    if ruled.decided == VOTE and not votes.missing and votes.leading == (ruled.ruling.remedy,):
+        return Person("", gettext("The vote, %(counts)s") % {"counts": counts_words(votes)})
+    return Person("", gettext("The table's owner"))
+
+
+def counts_words(votes: Tally) -> str:
+    """`2 : 1`"""
+    return " : ".join(str(len(seats)) for seats in votes.counts.values())
+
+
+def reason(log: Log, ruled: Ruled) -> str:
+    """The counts that a vote is written down with are no reason: they stand beside who ruled."""
+    text = ruled.ruling.text
+    return "" if text == counts_words(tally(ruled, log.header.seats)) else text
 
 
 def ruling_words(log: Log, ruling: Ruling) -> str:

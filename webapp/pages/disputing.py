@@ -33,13 +33,13 @@ class Turn(NamedTuple):
     text: str  # what they wrote
     href: str = ""  # where what it shows is seen
     seen: str = ""  # and what that is called
-    when: str = ""
+    when: str = ""  # the day, where it is another than that of the turn before
 
 
 class Notice(NamedTuple):
     """Something about a dispute that whoever looks at it should know first."""
 
-    kind: str  # changed, twin, tie, party, late, conceded
+    kind: str  # changed, appealed, twin, tie, party, late
     text: str
     href: str = ""
     link: str = ""
@@ -100,6 +100,8 @@ class Dispute(Page):
     status_word: str
     outcome: str  # the ruling in force, in words; empty: there is none
     ruled_by: Person | None
+    ruled_on: str  # the day
+    for_game: bool  # it counts for this game alone
     reason: str
     heard: Hearing | None  # what is found, in the record as it was
     fixed_at: int  # the last sentence of it
@@ -110,6 +112,7 @@ class Dispute(Page):
     ruling_is_due: bool  # nobody else has to do anything first
     notices: tuple[Notice, ...]
     turns: tuple[Turn, ...]
+    counted: bool  # a count was written down that can be shown
     decides: str  # who, in words
     judges: tuple[Judge, ...]
     deciding: str  # which of them, as a sentence has it

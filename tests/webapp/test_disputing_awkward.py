@@ -1,0 +1,169 @@
+"""Disputes that went another way than planned: what cannot be done, what was done already, and what is said of it."""
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from tests.webapp.html import words
+from tests.webapp.test_disputing import RECORD, Table, owned
+
+# At 7 Celina reserves blind and takes no gold, although it lies there (SPL-RES-2). Nobody but her knows 1R4.
+BLIND = RECORD.replace(
+    "7   C  take wgr\n8   A  take wgk\n9   B  take uu\n10  C  take wgr\n", "7   C  reserve L1 1R4 -\n8   A  take wgk\n"
+)
+
+
+@pytest.fixture
+def table(app: Flask, client: FlaskClient) -> Table:
+    return Table(app, client)
+
+
+def voted(table: Table, *remedies: str) -> int:
+    number = table.raised()
+    for seat, remedy in zip("ABC", remedies, strict=True):
+        table.done(seat, number, "vote", remedy=remedy)
+    return number
+
+
+# ── what cannot be done ─────────────────────────────────────────────────────────────────────────────────
+
+
+def test_nobody_votes_for_what_cannot_be_done(table: Table) -> None:
+    number = table.raised()
+    code, told = table.act("A", number, "vote", remedy="concede B 0")
+    assert (code, told["says"]) == (409, "Nothing was scored because of it.")
+    table.post("owner", "events", say="- rewind 7")
+    code, told = table.act("A", number, "vote", remedy="take-back")
+    assert (code, told["says"]) == (409, "9 does not stand any more: it was taken back or struck.")
+    assert table.case(number).votes == {}
+
+
+def test_what_cannot_be_done_is_not_offered(table: Table) -> None:
+    number = table.raised()
+    page = table.client.get(f"/g/{table.game}/disputes/{number}").text
+    assert 'value="concede B 0" required disabled data-never' in page
+    assert 'value="take-back" required>' in page
+
+
+@pytest.mark.parametrize(("at", "code"), [("10", 422), ("", 422), ("11", 201)])
+def test_only_a_count_is_shown_as_a_count(table: Table, at: str, code: int) -> None:
+    table.post("owner", "events", say="- count bank wuuugggrrrkkkk*****")
+    number = table.raised()
+    found, told = table.act("C", number, "evidence", kind="count", at=at)
+    assert found == code
+    assert code == 201 or told["says"] == f"No count was written down at {at or 0}."
+
+
+# ── what was done already ───────────────────────────────────────────────────────────────────────────────
+
+
+def test_after_an_appeal_every_remedy_can_be_chosen_again(table: Table) -> None:
+    number = voted(table, "take-back", "stands", "take-back")
+    table.done("B", number, "appeal", text="it was late")
+    page = table.page(number)
+    assert "Bartek does not accept ruling 15: irregular; it is taken back." in page
+    assert "What it did counts until another ruling takes its place." in page
+    assert "Take it back to 8" in page
+    assert "Repair: Bartek takes" in page
+    for seat in "ABC":
+        table.done(seat, number, "vote", remedy="repair 9 take wuk")
+    assert table.lines[-3:] == [
+        '21 - ruling 11 irregular repair 9 take wuk "3"',
+        '22 - amend 16 - because "ruling 21"',
+        '23 - amend 9 take wuk because "ruling 21"',
+    ]
+    assert [str(event) for event in table.log.stands[-2:]] == ["9 B take wuk", "10 C take wgr"]
+
+
+def test_what_is_settled_asks_nobody_what_should_happen(table: Table) -> None:
+    number = voted(table, "take-back", "stands", "take-back")
+    page = table.page(number)
+    assert "It is settled" in page
+    assert "What should happen?" not in page
+
+
+def test_a_hearing_is_told_that_the_other_one_about_the_same_event_has_ended_it(table: Table) -> None:
+    first, second = table.raised("C"), table.raised("A")
+    for seat in "ABC":
+        table.done(seat, first, "vote", remedy="take-back")
+    page = table.page(second)
+    assert "9 was taken back or struck since. Ruling 16 in another dispute did that." in page
+    assert f"There is another dispute about the same event, {first}: irregular; it is taken back." in page
+    assert "9 is no part of the game any more; everything stays as it reads now." in page
+
+
+def test_two_hearings_do_not_undo_one_another(table: Table) -> None:
+    first, second = table.raised("C"), table.raised("A")
+    for seat in "ABC":
+        table.done(seat, first, "vote", remedy="take-back")
+    for seat in "ABC":
+        table.done(seat, second, "vote", remedy="stands")
+    assert table.case(second).status == "ruled"
+    assert table.log.stands[-1].number == 8
+
+
+def test_a_program_is_told_that_a_correction_has_opened_it_again(table: Table) -> None:
+    number = owned(table)
+    table.done("owner", number, "rule", verdict="irregular", remedy="stands")
+    table.post("owner", "events", say="- amend 9 take wuk")
+    told = table.client.get(f"/api/v1/games/{table.game}/disputes/{number}").json
+    assert told is not None
+    assert told["status"] == "reopened"
+
+
+# ── what is said of it ──────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(("by", "ruler"), [("owner", "The table's owner"), ("engine", "The engine")])
+def test_a_ruling_names_who_was_to_decide(table: Table, by: str, ruler: str) -> None:
+    number = table.raised()
+    table.done("owner", number, "decide", by=by)
+    if by == "engine":
+        table.done("owner", number, "engine")
+    else:
+        table.done("owner", number, "rule", verdict="irregular", remedy="stands")
+    assert f"{ruler} rules: irregular" in table.page(number)
+
+
+def test_a_vote_rules_with_its_counts_and_the_owner_who_breaks_a_tie_is_named(table: Table) -> None:
+    number = voted(table, "take-back", "stands", "take-back")
+    assert "The vote, 2 : 1 rules: irregular; it is taken back" in table.page(number)
+    tied = voted(table, "stands", "concede B 1", "concede C 1")
+    table.done("owner", tied, "rule", verdict="irregular", remedy="stands", text="enough")
+    assert "The table's owner rules: irregular; it stands" in table.page(tied)
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", "is for: it is put right: instead of 9: Bartek takes white, blue, black"),
+        ("pl", "jest za tym: naprawiamy: zamiast 9: Bartek bierze: biały, niebieski, czarny"),
+    ],
+)
+def test_what_somebody_is_for_is_said_in_words(table: Table, lang: str, said: str) -> None:
+    number = table.raised()
+    table.done("A", number, "vote", remedy="repair 9 take wuk")
+    assert said in table.page(number, lang)
+
+
+def test_what_a_ruling_did_is_said_in_words(table: Table) -> None:
+    number = voted(table, "take-back", "take-back", "take-back")
+    assert "carries it out: takes it back to 8" in table.page(number)
+
+
+def test_what_is_put_right_names_no_card_that_only_one_has_seen(app: Flask, client: FlaskClient) -> None:
+    table = Table(app, client, BLIND)
+    number = table.raised("A", about="7")
+    [repair] = {each for each in offered(table, number) if each.startswith("repair")}
+    for seat in "ABC":
+        table.done(seat, number, "vote", remedy=repair)
+    assert str(table.log.events[-1]) == '14 - amend 7 reserve L1 1R4 * because "ruling 13"'
+    page = client.get(f"/g/{table.game}/disputes/{number}").text
+    assert "carries it out" in words(page)
+    assert "1R4" not in page
+
+
+def offered(table: Table, number: int) -> list[str]:
+    told = table.client.get(f"/api/v1/games/{table.game}/disputes/{number}").json
+    assert told is not None
+    return [each["words"] for each in told["remedies"]]
