@@ -11,7 +11,7 @@ from records import Log
 from records.disputed import CONCEDE, REPAIR, STANDS, TAKE_BACK
 from records.event import TABLE
 from replay import remedies as worked
-from replay.depends import depends_on
+from replay.depends import Dependence, depends_on, outcome_depends_on
 from replay.explain import says
 from replay.leaks import Leaks
 from replay.otherwise import Otherwise
@@ -61,22 +61,27 @@ def _ways(log: Log, sight: Sight, event: int, found: Sequence[worked.Remedy], *,
     for each in found:
         if each.repair is not None and each.repair.other.sentence is not None:
             yield each.repair.other
-    if not omission and any(each.number == event for each in log.stands):
-        yield Otherwise(event)
-        yield from islice(_readings(sight.replay, event), MOST_READINGS)
+    if any(each.number == event for each in log.stands):
+        if not omission:
+            yield Otherwise(event)
+        yield from islice(_readings(sight.replay, event, omission=omission), MOST_READINGS)
 
 
-def _readings(replay: Replay, number: int) -> Iterator[Otherwise]:
-    """The options of open points under which the verdict on the event would be another one."""
+def _readings(replay: Replay, number: int, *, omission: bool) -> Iterator[Otherwise]:
+    """The options of open points under which the verdict would be another one."""
+    for found in outcome_depends_on(replay, number) if omission else _event_depends_on(replay, number):
+        here = replay.law[found.reading]
+        for option, word in found.verdicts.items():
+            if word != found.verdicts[here]:
+                yield Otherwise(readings={found.reading: option})
+
+
+def _event_depends_on(replay: Replay, number: int) -> list[Dependence]:
     frames = replay.frames
     for place, event in enumerate(frames.events[: len(frames)]):
         if event.number == number:
-            state = frames.states[place - 1] if place else replay.start
-            verdict = frames[place].verdict
-            for found in depends_on(replay, event, state):
-                for option, word in found.verdicts.items():
-                    if word != verdict and option != replay.law[found.reading]:
-                        yield Otherwise(readings={found.reading: option})
+            return depends_on(replay, event, frames.states[place - 1] if place else replay.start)
+    return []
 
 
 def hindered(log: Log, why: Hindrance) -> str:

@@ -5,12 +5,26 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from tests.webapp.html import words
-from tests.webapp.test_disputing import RECORD, Table, owned
+from tests.webapp.test_disputing import RECORD, TWELVE, Table, owned
 
 # At 7 Celina reserves blind and takes no gold, although it lies there (SPL-RES-2). Nobody but her knows 1R4.
 BLIND = RECORD.replace(
     "7   C  take wgr\n8   A  take wgk\n9   B  take uu\n10  C  take wgr\n", "7   C  reserve L1 1R4 -\n8   A  take wgk\n"
 )
+
+OVERLOOKED = """[game "splendor"]
+[A "Ania"]
+[B "Bartek"]
+[C "Celina"]
+[position "market 1 1K1 1U1 1G4 1R1"]
+[position "nobles N5 N8 N1"]
+[position "turn A"]
+[position "A tokens ggg bonuses rrrrkkk bought 7"]
+
+1 A buy 1K1 ggg
+2 - lay 1W1
+3 B take wug
+"""
 
 
 @pytest.fixture
@@ -109,6 +123,28 @@ def test_a_program_is_told_that_a_correction_has_opened_it_again(table: Table) -
     told = table.client.get(f"/api/v1/games/{table.game}/disputes/{number}").json
     assert told is not None
     assert told["status"] == "reopened"
+
+
+# ── what is missing ─────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_what_a_turn_lacked_is_told_of_somebody_by_name_and_hangs_on_no_reading(
+    app: Flask, client: FlaskClient
+) -> None:
+    """Whoever keeps twelve breaks the limit however the taking at ten is read (SPL-LIM-2)."""
+    table = Table(app, client, f"{TWELVE}22  C  take wgr\n")
+    page = table.page(table.raised("C", about="21+"))
+    assert "Bartek keeps 12 tokens" in page
+    assert "No reading changes this." in page
+
+
+def test_a_noble_that_was_overlooked_hangs_on_when_nobles_come(app: Flask, client: FlaskClient) -> None:
+    """Who plays that they come when the next own turn begins has overlooked nothing (SPL-NOB-3, SPL-NOB-11)."""
+    table = Table(app, client, OVERLOOKED)
+    page = client.get(f"/g/{table.game}/disputes/{table.raised('B', about='1+')}").text
+    assert "What it hangs on" in words(page)
+    assert "readings=noble-time%3Dstart-of-next-turn" in page  # and can be set beside the game
+    assert 'value="noble-time=start-of-next-turn"' in page  # and ruled for the group
 
 
 # ── what is said of it ──────────────────────────────────────────────────────────────────────────────────
