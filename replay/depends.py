@@ -38,9 +38,9 @@ def depends_on(replay: Replay, event: Event, state: Any) -> list[Dependence]:
     return [Dependence(*found) for found in _asked(replay, state, verdict)]
 
 
-def outcome_depends_on(replay: Replay, number: int) -> list[Dependence]:
+def outcome_depends_on(replay: Replay, number: int, *, late: bool = False) -> list[Dependence]:
     """Every reading under which another verdict would come of an event, with all that is found later and goes back to
-    it: what its turn lacked shows when the next one begins."""
+    it: what its turn lacked shows when the next one begins. `late`: of that alone."""
     events = tuple(replay.frames.events[: len(replay.frames) + (replay.halt is not None)])
 
     def verdict(law: Mapping[str, str]) -> str:
@@ -48,7 +48,8 @@ def outcome_depends_on(replay: Replay, number: int) -> list[Dependence]:
         if halt is not None and halt.event.number < number:
             return IMPOSSIBLE
         played = Replay(replay.game, law, replay.seats, replay.start, frames, halt)
-        return gravest(each.verdict for each in played.findings if each.cause == number)
+        found = (each for each in played.findings if each.cause == number)
+        return gravest(each.verdict for each in found if not late or each.event != number)
 
     found, looked_up = [], _looked_up(replay, replay.state) if replay.frames else frozenset()
     for name, reading in replay.game.book.readings.items():

@@ -138,6 +138,13 @@ def test_what_a_turn_lacked_is_told_of_somebody_by_name_and_hangs_on_no_reading(
     assert "No reading changes this." in page
 
 
+def test_what_is_missing_comes_before_what_is_wrong_with_the_move_itself(app: Flask, client: FlaskClient) -> None:
+    """Out of turn (SPL-TURN-1) Bartek takes to twelve and keeps them all (SPL-LIM-2): his tokens are disputed."""
+    table = Table(app, client, TWELVE.replace("20  A  take wuk\n21  B  take kwu", "20  B  take kwu\n21  A  take wuk"))
+    page = table.page(table.raised("C", about="20+"))
+    assert "irregular Bartek keeps 12 tokens" in page
+
+
 def test_a_noble_that_was_overlooked_hangs_on_when_nobles_come(app: Flask, client: FlaskClient) -> None:
     """Who plays that they come when the next own turn begins has overlooked nothing (SPL-NOB-3, SPL-NOB-11)."""
     table = Table(app, client, OVERLOOKED)

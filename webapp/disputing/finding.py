@@ -46,10 +46,11 @@ def finding(game: str, log: Log, event: int, *, omission: bool) -> Finding:
     if heard is None or (event and not heard.verdict):
         return Finding(heard, sight)
     own, called = () if omission else heard.own, names(log) or sight.replay.seats
+    about = [each for each in sight.replay.findings if each.cause == event]
+    late = [each for each in about if each.event != event]
     later = tuple(
         clause_of(sight.replay, called, (each.rule, None if each.verdict == law.UNDECIDED else False, *each.facts))
-        for each in sight.replay.findings
-        if each.cause == event and (each.event != event or omission)
+        for each in late or (about if omission else ())  # what is missing may show in the sentence itself
     )
     clauses = (*later, *own)
     words = [_weigh(each) for each in clauses]
@@ -60,7 +61,8 @@ def finding(game: str, log: Log, event: int, *, omission: bool) -> Finding:
     note = "" if clauses else _nothing(sight.replay, event, omission)
     depends = heard.depends
     if later or omission:  # the readings have to decide about the same thing as the verdict
-        depends = told_dependence(log.header, sight.replay, outcome_depends_on(short(sight.replay), event))
+        found = outcome_depends_on(short(sight.replay), event, late=omission and bool(late))
+        depends = told_dependence(log.header, sight.replay, found)
     judged = replace(heard, clauses=clauses, found=(), deciding=deciding, verdict=word, note=note, depends=depends)
     return Finding(replace(judged, verdict_word=verdict_word(word)), sight)
 
