@@ -28,6 +28,10 @@ from webapp.commands.replaying import (
 from webapp.commands.wording import WORDS, wrapped
 
 EXIT = {LEGAL: 0, UNDECIDED: 0, IRREGULAR: NO, IMPOSSIBLE: UNUSABLE}
+STATUS = {
+    "en": {"explicit": "explicit", "implied": "implied", "silent": "silent"},
+    "pl": {"explicit": "wprost", "implied": "wynika", "silent": "milczy"},
+}
 HELD = {
     "en": {True: "holds", False: "broken", None: "open"},
     "pl": {True: "zachowane", False: "złamane", None: "otwarte"},
@@ -37,12 +41,14 @@ SAID = {
         "depends": "Depends on how the rules are read:", "default": "{option} (default)",
         "may": "{seat} may:", "nothing": "{seat} may do nothing.", "over": "The game is over.",
         "first": "{seat} first has to:", "table": "First, on the table:",
+        "played": "{option} is played by {who}", "nowhere": "written nowhere",
         "open": "the rulebook leaves it open", "win": "{seats} win.", "wins": "{seats} wins.",
     },
     "pl": {
         "depends": "Zależy od wykładni:", "default": "{option} (domyślnie)",
         "may": "{seat} może:", "nothing": "{seat} nie ma ruchu.", "over": "Koniec gry.",
         "first": "{seat} musi najpierw:", "table": "Najpierw na stole:",
+        "played": "{option}: tak grają {who}", "nowhere": "nigdzie nie zapisano",
         "open": "instrukcja tego nie rozstrzyga", "win": "Wygrywają: {seats}.", "wins": "Wygrywa: {seats}.",
     },
 }  # fmt: skip
@@ -136,17 +142,19 @@ def _answer(
         click.echo(f"\n{SAID[lang]['depends']}")
         for dependence in dependences:
             click.echo(f"  {_dependence(dependence, lang)}")
+            for line in _played(replay, dependence, lang):
+                click.echo(wrapped("    ", line))
 
 
 def _clauses(replay: Replay, clauses: tuple[Clause, ...], lang: str) -> list[str]:
-    """Each clause on a line; of those that do not hold, also where that is written."""
+    """Each clause with its facts, where it is written, and whether the book says it; what does not hold in words."""
     wide = max((len(clause[0].id) for clause in clauses), default=0)
     lines = []
     for rule, holds, *facts in clauses:
         text = says(replay.game, rule, facts, lang, replay.seats)
         lines.append(f"  {HELD[lang][holds]:<9}  {rule.id:<{wide}}  {text}")
-        if not holds:
-            lines.append(wrapped(" " * (wide + 15), f"{rule.text[lang]} [{'; '.join(rule.cite)}]"))
+        where = f"[{'; '.join(rule.cite) or SAID[lang]['nowhere']}] {STATUS[lang][rule.status]}"
+        lines.append(wrapped(" " * (wide + 15), where if holds else f"{rule.text[lang]} {where}"))
     return lines
 
 
@@ -155,6 +163,17 @@ def _dependence(dependence: Dependence, lang: str) -> str:
     named[dependence.default] = SAID[lang]["default"].format(option=dependence.default)
     verdicts = ", ".join(f"{named[option]} {WORDS[lang][word]}" for option, word in dependence.verdicts.items())
     return f"{dependence.reading}: {verdicts}"
+
+
+def _played(replay: Replay, dependence: Dependence, lang: str) -> list[str]:
+    """Who is known to play which: that shows that a reading is played, and never that it is right."""
+    book = replay.game.book
+    known = book.readings[dependence.reading].played
+    return [
+        SAID[lang]["played"].format(option=option, who=", ".join(book.who[who][lang] for who in known[option]))
+        for option in dependence.verdicts
+        if known.get(option)
+    ]
 
 
 # ── what may be done ────────────────────────────────────────────────────────────────────────────────────
