@@ -189,6 +189,14 @@ def test_what_somebody_is_for_is_said_in_words(table: Table, lang: str, said: st
     assert said in table.page(number, lang)
 
 
+def test_how_a_group_reads_a_rule_from_now_on_is_said_in_words(table: Table) -> None:
+    number = owned(table)
+    ruled = {"verdict": "legal", "remedy": "stands", "scope": "group", "reading": "take-fewer=up-to-3"}
+    table.done("owner", number, "rule", **ruled)
+    said = "read as up-to-3 (Taking one or two gems although three colours are there)"
+    assert f"legal; it stands; for this group from now on; {said}" in table.page(number)
+
+
 def test_what_a_ruling_did_is_said_in_words(table: Table) -> None:
     number = voted(table, "take-back", "take-back", "take-back")
     assert "carries it out: takes it back to 8" in table.page(number)

@@ -26,10 +26,9 @@ from webapp.judging.answers import answer_of
 from webapp.languages import gettext, language
 from webapp.library import row
 from webapp.otherwise import AFTER, AMEND, READINGS, WITHOUT, Unasked, asked
-from webapp.pages.disputing import Dispute, Judge
+from webapp.pages.disputing import Dispute, Judge, ReadAs
 from webapp.pages.judging import Answer
 from webapp.pages.page import data
-from webapp.pages.rules import Link
 from webapp.precedents import earlier
 from webapp.remedies import WorkedOut, worked_out
 from webapp.rule_links import rule_link
@@ -139,12 +138,16 @@ def _judges(log: Log) -> tuple[Judge, ...]:
     return tuple(Judge(by, judge_words(log, by)) for by in (VOTE, OWNER, ENGINE, *seats, *authors))
 
 
-def _readings(log: Log, found: Finding) -> tuple[Link, ...]:
+def _readings(log: Log, found: Finding) -> tuple[ReadAs, ...]:
     """How the open points could be read that this verdict hangs on: what a ruling may settle for the group."""
     book, tag = find(log.header.game).book, language().tag
     depends = found.heard.depends if found.heard else ()
     return tuple(
-        Link(f"{each.reading.name}={option.name}", f"{book.readings[each.reading.name].text[tag]} → {option.name}")
+        ReadAs(
+            f"{each.reading.name}={option.name}",
+            f"{option.name} · {book.readings[each.reading.name].text[tag]}",
+            option.verdict,
+        )
         for each in depends
         for option in each.options
     )

@@ -7,9 +7,10 @@ from records.disputed import CONCEDE, ENGINE, GROUP, OWNER, REPAIR, STANDS, TAKE
 from records.disputes import APPEALED, OPEN, RULED, Ruled, Tally, tally
 from records.event import TABLE
 from records.store import NOBODY
+from replay.game import Unplayable, find
 from webapp.disputing.changes import REOPENED
 from webapp.disputing.mends import repair_words
-from webapp.languages import gettext, ngettext
+from webapp.languages import gettext, language, ngettext
 from webapp.pages.disputing import Person
 from webapp.verdicts import verdict_word
 
@@ -77,8 +78,18 @@ def ruling_words(log: Log, ruling: Ruling) -> str:
     if ruling.scope == GROUP:
         parts.append(gettext("for this group from now on"))
     if ruling.reading:
-        parts.append(gettext("read as %(reading)s") % {"reading": ruling.reading})
+        parts.append(gettext("read as %(reading)s") % {"reading": _reading(log, ruling.reading)})
     return "; ".join(parts)
+
+
+def _reading(log: Log, said: str) -> str:
+    """`up-to-3 (Taking one or two gems although three colours are there)`"""
+    name, _, option = said.partition("=")
+    try:
+        reading = find(log.header.game).book.readings.get(name)
+    except Unplayable:
+        reading = None
+    return f"{option} ({reading.text[language().tag]})" if reading else said
 
 
 def decides_words(log: Log, by: str) -> str:

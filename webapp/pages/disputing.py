@@ -65,6 +65,14 @@ class Judge(NamedTuple):
     shown: str
 
 
+class ReadAs(NamedTuple):
+    """How an open point could be read."""
+
+    value: str  # as a sentence has it
+    shown: str
+    verdict: str  # what comes out then
+
+
 @dataclass(frozen=True)
 class Disputes(Page):
     template = "disputes.html"
@@ -119,7 +127,7 @@ class Dispute(Page):
     seats: tuple[Seat, ...]
     votes: Mapping[str, tuple[str, ...]]  # remedy to the seats that are for it
     missing: tuple[str, ...]  # letters of seats that have not voted
-    readings: tuple[Link, ...]  # `name=option`, and what that says
+    readings: tuple[ReadAs, ...]
     group: str  # a key for these people; empty: not enough of them are named
     answer: Answer | None  # what is found; None: nothing can be said
     remedies: tuple[Remedy, ...]

@@ -183,6 +183,8 @@ function kept(what) {
 // ── what goes together ──────────────────────────────────────────────────────────────────────────────────
 
 root.addEventListener("change", ({ target }) => {
+  // read like that, the verdict is this one; whoever means another one changes it back
+  if (target.name === "reading" && target.value) target.form.elements.verdict.value = target.selectedOptions[0].dataset.verdict;
   if (target.name === "kind") for (const part of target.form.querySelectorAll("[data-unless]")) part.hidden = part.dataset.unless === target.value;
 });
 
