@@ -68,6 +68,29 @@ def test_only_a_count_is_shown_as_a_count(table: Table, at: str, code: int) -> N
     assert code == 201 or told["says"] == f"No count was written down at {at or 0}."
 
 
+# ── what the engine does ────────────────────────────────────────────────────────────────────────────────
+
+
+def test_the_engine_does_not_choose_for_a_player(table: Table) -> None:
+    """A pair from three could have been any other take. Which one, only Bartek can say."""
+    number = table.raised()
+    table.done("A", number, "decide", by="engine")
+    table.done("A", number, "engine")
+    assert table.lines[-1] == "13 - ruling 11 irregular stands"
+
+
+def test_the_engine_puts_right_what_can_be_put_right_in_one_way_only(app: Flask, client: FlaskClient) -> None:
+    """Gold lay there, so it comes with the card."""
+    table = Table(app, client, BLIND)
+    number = table.raised("A", about="7")
+    table.done("A", number, "decide", by="engine")
+    table.done("A", number, "engine")
+    assert [str(event) for event in table.log.events[-2:]] == [
+        "11 - ruling 9 irregular repair 7 reserve L1 *",
+        '12 - amend 7 reserve L1 1R4 * because "ruling 11"',
+    ]
+
+
 # ── what was done already ───────────────────────────────────────────────────────────────────────────────
 
 

@@ -41,7 +41,8 @@ def ruling(log: Log, case: Case, by: str, asked: dict[str, Any]) -> Written:
 
 def by_the_engine(game: str, log: Log, case: Case) -> Written:
     """What is legal stands. What is not is taken back if nothing has been built on it and nobody has learned anything;
-    else put right where that troubles nothing; else it stands. So a judge at a tournament does it."""
+    else put right where that troubles nothing and can be done in one way only; else it stands. So a judge at a
+    tournament does it, who does not play for anybody: which tokens to take instead is the player's to say."""
     verdict = finding_then(game, log, case).verdict or UNDECIDED
     remedy = _of_the_engine(log, case, verdict)
     ruled = said(log, sentences.ruled(TABLE, case.number, verdict, remedy, ""))
@@ -51,10 +52,11 @@ def by_the_engine(game: str, log: Log, case: Case) -> Written:
 def _of_the_engine(log: Log, case: Case, verdict: str) -> tuple[str, ...]:
     if verdict in (LEGAL, UNDECIDED):
         return (STANDS,)
-    worked_out = [each for each in _remedies(log, case) if each.possible]
-    harmless = [each for each in worked_out if each.words[0] == TAKE_BACK and len(each.undone) <= 1 and not each.leaks]
-    repaired = [each for each in worked_out if each.words[0] == REPAIR and not each.changed]
-    return next((each.words for each in (*harmless, *repaired)), (STANDS,))
+    worked_out = _remedies(log, case)
+    back = [each for each in worked_out if each.words[0] == TAKE_BACK and len(each.undone) <= 1 and not each.leaks]
+    repairs = [each for each in worked_out if each.words[0] == REPAIR]
+    forced = [each for each in repairs if len(repairs) == 1 and not each.changed]
+    return next((each.words for each in (*back, *forced) if each.possible), (STANDS,))
 
 
 def _remedies(log: Log, case: Case) -> tuple[Remedy, ...]:
