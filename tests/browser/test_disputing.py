@@ -209,6 +209,7 @@ def test_everybody_can_use_it_by_day_and_by_night(hearing: Hearing) -> None:
     expect(recorder.locator("form[data-form=argue]")).to_be_visible()
     for details in recorder.locator("details:visible > summary").all():
         details.click()
+    expect(recorder.locator(".way-told")).to_have_css("display", "block")  # one sentence below the other
     usable(recorder)
     recorder.emulate_media(color_scheme="dark")
     recorder.reload()  # colours change in a moment, and axe would look in the middle of it
