@@ -91,6 +91,19 @@ def test_the_engine_puts_right_what_can_be_put_right_in_one_way_only(app: Flask,
     ]
 
 
+@pytest.mark.parametrize("by", ["engine", "vote"])
+def test_what_was_corrected_into_something_legal_is_ruled_to_be_legal(table: Table, by: str) -> None:
+    number = table.raised()
+    table.post("owner", "events", say="- amend 9 take wuk")
+    if by == "engine":
+        table.done("A", number, "decide", by="engine")
+        table.done("A", number, "engine")
+    else:
+        for seat in "ABC":
+            table.done(seat, number, "vote", remedy="stands")
+    assert table.case(number).rulings[0].ruling[1:3] == ("legal", ("stands",))
+
+
 # ── what was done already ───────────────────────────────────────────────────────────────────────────────
 
 

@@ -10,7 +10,8 @@ from replay.carrying import APPLIED, Inapplicable, applied, unruled
 from replay.law import LEGAL, UNDECIDED
 from replay.remedies import Remedy, remedies
 from webapp.disputing import sentences
-from webapp.disputing.finding import finding_then
+from webapp.disputing.changes import change
+from webapp.disputing.finding import finding, finding_then
 from webapp.disputing.sentences import grown, said
 from webapp.disputing.wording import counts_words
 from webapp.eyes import look
@@ -26,8 +27,7 @@ def by_vote(game: str, log: Log, number: int) -> Written:
         return ()
     [remedy] = votes.leading
     text = counts_words(votes)
-    verdict = finding_then(game, log, case).verdict or UNDECIDED
-    ruled = said(log, sentences.ruled(TABLE, number, verdict, remedy, text))
+    ruled = said(log, sentences.ruled(TABLE, number, verdict_due(game, log, case), remedy, text))
     return (ruled, *_carried_out_if_possible(log, ruled, remedy))
 
 
@@ -43,10 +43,19 @@ def by_the_engine(game: str, log: Log, case: Case) -> Written:
     """What is legal stands. What is not is taken back if nothing has been built on it and nobody has learned anything;
     else put right where that troubles nothing and can be done in one way only; else it stands. So a judge at a
     tournament does it, who does not play for anybody: which tokens to take instead is the player's to say."""
-    verdict = finding_then(game, log, case).verdict or UNDECIDED
+    verdict = verdict_due(game, log, case)
     remedy = _of_the_engine(log, case, verdict)
     ruled = said(log, sentences.ruled(TABLE, case.number, verdict, remedy, ""))
     return (ruled, *_carried_out_if_possible(log, ruled, remedy))
+
+
+def verdict_due(game: str, log: Log, case: Case) -> str:
+    """What the rules say, for a ruling: about the record as it was, or as it reads now where it was corrected since."""
+    then = finding_then(game, log, case).verdict
+    if change(log, case) is None:
+        return then or UNDECIDED
+    now = finding(game, unruled(log, case), case.event, omission=case.omission)
+    return now.verdict or then or UNDECIDED
 
 
 def _of_the_engine(log: Log, case: Case, verdict: str) -> tuple[str, ...]:

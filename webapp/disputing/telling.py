@@ -16,7 +16,7 @@ from webapp.disputing.changes import status
 from webapp.disputing.finding import Finding, finding, finding_then, fixed_at
 from webapp.disputing.notices import notices
 from webapp.disputing.rights import parties
-from webapp.disputing.rulings import to_carry_out
+from webapp.disputing.rulings import to_carry_out, verdict_due
 from webapp.disputing.turns import day_of, seen, turns
 from webapp.disputing.wording import decides_words, judge_words, person, reason, ruler, ruling_words, status_words
 from webapp.disputing.words import dispute_words
@@ -61,6 +61,7 @@ def told(game: str, log: Log, case: Case) -> Dispute:
         claimed=tuple((rule_link(rule), _became(then, rule)) for rule in case.rules),
         proposed=tuple((rule_link(rule), rule in case.rules) for rule in dict.fromkeys((*case.rules, *then.broken))),
         verdicts=tuple((word, verdict_word(word)) for word in VERDICTS),
+        verdict_due=verdict_due(game, log, case),
         to_carry_out=to_carry_out(log, case),
         ruling_is_due=case.decides != VOTE or not votes.missing,
         notices=tuple(notices(game, log, case, then, now)),

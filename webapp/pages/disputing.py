@@ -116,6 +116,7 @@ class Dispute(Page):
     claimed: tuple[tuple[Link, str], ...]  # the rules that are said to be broken, and what became of each
     proposed: tuple[tuple[Link, bool], ...]  # rules that were claimed or found broken, and whether it is claimed
     verdicts: tuple[tuple[str, str], ...]  # that a ruling can have, and their words
+    verdict_due: str  # the one that a ruling would have by the rules
     to_carry_out: bool
     ruling_is_due: bool  # nobody else has to do anything first
     notices: tuple[Notice, ...]
