@@ -1,5 +1,7 @@
 """Disputes that went another way than planned: what cannot be done, what was done already, and what is said of it."""
 
+from typing import Any
+
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
@@ -66,6 +68,25 @@ def test_only_a_count_is_shown_as_a_count(table: Table, at: str, code: int) -> N
     found, told = table.act("C", number, "evidence", kind="count", at=at)
     assert found == code
     assert code == 201 or told["says"] == f"No count was written down at {at or 0}."
+
+
+@pytest.mark.parametrize(
+    ("act", "body", "says"),
+    [
+        ("decide", {"by": "Z"}, "Nobody at this table is Z."),
+        ("decide", {"by": "@x"}, "Nobody at this table is @x."),
+        ("argue", {"text": "  "}, "Write something first."),
+        ("evidence", {"kind": "peek", "text": ""}, "Write something first."),
+        ("claim", {"rules": ["SPL-NOPE-1"]}, "This game has no rule SPL-NOPE-1."),
+    ],
+)
+def test_what_means_nothing_here_is_refused_with_one_sentence(
+    table: Table, act: str, body: dict[str, Any], says: str
+) -> None:
+    number = table.raised()
+    code, told = table.act("C", number, act, **body)
+    assert (code, told["says"]) == (422, says)
+    assert len(table.lines) == 1
 
 
 # ── what the engine does ────────────────────────────────────────────────────────────────────────────────

@@ -1,16 +1,16 @@
 """What is done in a dispute: each act is written down as sentences, in the name of who does it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from flask import Blueprint, Response, abort
 from marshmallow import Schema
 
 from records import Event, Log, Unreadable
-from records.disputed import COUNT, REPAIR, STANDS
+from records.disputed import COUNT, ENGINE, OWNER, PEEK, REPAIR, STANDS, VOTE
 from records.disputes import Case, dispute
 from replay.carrying import Inapplicable
-from replay.game import Unplayable
+from replay.game import Unplayable, find
 from webapp.disputing import rights, sentences
 from webapp.disputing.hindrances import why_not
 from webapp.disputing.rulings import by_the_engine, by_vote, carried_out, offered, ruling
@@ -36,32 +36,31 @@ def raise_one(game: str) -> Response:
     asked = too_often("write") or loaded(Raised())
     if isinstance(asked, Response):
         return asked
-    return _kept(game, holder, asked, lambda log, by: (said(log, _raised(asked, by)),))
 
+    def write(log: Log, by: str) -> Written | Response:
+        raised = sentences.raised(by, asked["about"], asked["rules"], asked["text"])
+        return _unknown(log, asked["rules"]) or (said(log, raised),)
 
-def _raised(asked: Asked, by: str) -> str:
-    return sentences.raised(by, asked["about"], asked["rules"], asked["text"])
+    return _kept(game, holder, asked, write)
 
 
 @acts.post("/g/<game:game>/disputes/<int:number>/claim")
 def claim(game: str, number: int) -> Response:
     """Say it in other words, or by another rule."""
 
-    def write(log: Log, case: Case, by: str, asked: Asked) -> Written:
-        return (said(log, sentences.claimed(by, case, asked["rules"], asked["text"])),)
+    def write(log: Log, case: Case, by: str, asked: Asked) -> Written | Response:
+        claimed = sentences.claimed(by, case, asked["rules"], asked["text"])
+        return _unknown(log, asked["rules"]) or (said(log, claimed),)
 
     return _act(game, number, rights.CLAIM, Claimed(), write)
 
 
 @acts.post("/g/<game:game>/disputes/<int:number>/argue")
 def argue(game: str, number: int) -> Response:
-    return _act(
-        game,
-        number,
-        rights.ARGUE,
-        Act(),
-        lambda log, case, by, asked: (said(log, sentences.argued(by, number, asked["text"])),),
-    )
+    def write(log: Log, case: Case, by: str, asked: Asked) -> Written | Response:
+        return _wordless(asked) or (said(log, sentences.argued(by, number, asked["text"])),)
+
+    return _act(game, number, rights.ARGUE, Act(), write)
 
 
 @acts.post("/g/<game:game>/disputes/<int:number>/evidence")
@@ -70,6 +69,8 @@ def show(game: str, number: int) -> Response:
         if asked["kind"] == COUNT and not _is_count(log, asked["at"]):
             says = gettext("No count was written down at %(event)s.") % {"event": asked["at"] or "0"}
             return refused("count", says, 422)
+        if asked["kind"] == PEEK and (wordless := _wordless(asked)):
+            return wordless
         return (said(log, sentences.shown(by, number, asked["kind"], asked["at"], asked["text"])),)
 
     return _act(game, number, rights.EVIDENCE, Shown(), write)
@@ -79,7 +80,9 @@ def show(game: str, number: int) -> Response:
 def decide(game: str, number: int) -> Response:
     """Say who decides."""
 
-    def write(log: Log, case: Case, by: str, asked: Asked) -> Written:
+    def write(log: Log, case: Case, by: str, asked: Asked) -> Written | Response:
+        if asked["by"] not in (VOTE, OWNER, ENGINE, *log.header.people):
+            return refused("by", gettext("Nobody at this table is %(who)s.") % {"who": asked["by"]}, 422)
         return (said(log, sentences.decided(by, number, asked["by"])),)
 
     return _act(game, number, rights.DECIDE, Decided(), write)
@@ -136,6 +139,21 @@ def withdraw(game: str, number: int) -> Response:
     return _act(
         game, number, rights.WITHDRAW, Act(), lambda log, case, by, asked: (said(log, sentences.withdrawn(by, number)),)
     )
+
+
+def _wordless(asked: Asked) -> Response | None:
+    return None if asked["text"].strip() else refused("text", gettext("Write something first."), 422)
+
+
+def _unknown(log: Log, rules: Sequence[str]) -> Response | None:
+    """A rule that is none of the game's. Of a game without rules here nobody can tell."""
+    try:
+        book = find(log.header.game).book
+    except Unplayable:
+        return None
+    unknown = next((rule for rule in rules if rule not in book.rules), None)
+    says = gettext("This game has no rule %(rule)s.") % {"rule": unknown}
+    return refused("rules", says, 422) if unknown is not None else None
 
 
 def _is_count(log: Log, address: str) -> bool:

@@ -43,10 +43,19 @@ function speaking(select, speaks, only) {
 
 async function look() {
   const mine = await server.dispute(`${place}/mine.json`);
+  if (number && mine?.status === 404) return withdrawn();
   if (!mine?.ok) return;
   if (number && mine.seen !== known.seen) return changed(mine);
   last = mine.last;
   offer(mine);
+}
+
+function withdrawn() {
+  const news = root.querySelector(".news");
+  news.querySelector("p").textContent = words.withdrawn;
+  news.querySelector("button").hidden = true;
+  news.hidden = false;
+  for (const part of root.querySelectorAll("[data-may]")) part.hidden = true;
 }
 
 // What others wrote is shown at once, unless somebody is in the middle of something.
@@ -108,7 +117,7 @@ function fields(form, button) {
   const found = {};
   for (const [name, value] of new FormData(form)) {
     if (!wanted.has(name)) continue;
-    if (name === "rules") found.rules = [...(found.rules ?? []), ...value.split(/[\s,]+/).filter(Boolean)];
+    if (name === "rules") found.rules = [...(found.rules ?? []), ...value.toUpperCase().split(/[\s,]+/).filter(Boolean)];
     else found[name] = value;
   }
   if (button.dataset.act === "raise" && found.missing !== undefined) {
