@@ -225,6 +225,13 @@ def test_a_ruling_names_who_was_to_decide(table: Table, by: str, ruler: str) -> 
     assert f"{ruler} rules: irregular" in table.page(number)
 
 
+def test_a_precedent_that_was_voted_says_so(table: Table) -> None:
+    voted(table, "take-back", "stands", "take-back")
+    page = words(table.client.get("/rules/SPL-TAKE2-2").text)
+    assert "by a vote, 2 : 1" in page
+    assert "Ruling: “2 : 1”" not in page
+
+
 def test_a_vote_rules_with_its_counts_and_the_owner_who_breaks_a_tie_is_named(table: Table) -> None:
     number = voted(table, "take-back", "stands", "take-back")
     assert "The vote, 2 : 1 rules: irregular; it is taken back" in table.page(number)
