@@ -47,6 +47,8 @@ class Ruled(NamedTuple):
     by: str
     ruling: Ruling
     applied: tuple[int, ...]  # the mends by which it was carried out
+    decided: str = VOTE  # who was to decide by then
+    votes: Mapping[str, Cast] = {}  # and what the seats were for
 
 
 class Case(NamedTuple):
@@ -144,7 +146,8 @@ def _add(cases: dict[int, Case], address: str, event: Event, talk: object) -> No
         case Vote(remedy=remedy, text=text):
             case = case._replace(votes={**case.votes, by: Cast(number, by, remedy, text)})
         case Ruling():
-            case = case._replace(rulings=(*case.rulings, Ruled(number, by, talk, ())), votes={})
+            ruled = Ruled(number, by, talk, (), case.decides, case.votes)
+            case = case._replace(rulings=(*case.rulings, ruled), votes={})
         case Appeal(text=text):
             case = case._replace(appeals=(*case.appeals, Said(number, by, text)))
     cases[case.number] = case
@@ -155,7 +158,7 @@ def _carried_out(case: Case, applied: Mapping[int, list[int]]) -> Case:
     return case._replace(rulings=rulings)
 
 
-def tally(case: Case, seats: Iterable[str]) -> Tally:
+def tally(case: Case | Ruled, seats: Iterable[str]) -> Tally:
     """The votes of those who sit at the table; whoever else wrote one has no say."""
     counts: dict[tuple[str, ...], tuple[str, ...]] = {}
     sitting = tuple(seats)

@@ -49,14 +49,22 @@ def applied(log: Log, ruling: int, words: tuple[str, ...], about: About | None =
     last = log.events[-1].number if log.events else 0
     start = max(last, ruling) + 1
     because = (BECAUSE, quote(f"ruling {ruling}"))
-    earlier = _earlier(log, case, ruling) if case is not None else []
-    undo = tuple(
-        Event(start + n, TABLE, "amend", (str(mend), "-")) for n, mend in enumerate(sorted(earlier, reverse=True))
-    )
+    undo = _undo(log, case, ruling, start) if case is not None else ()
     there = Log(log.header, (*log.events, *undo))
     mends = (*undo, *_numbered(_mends(there, words, about), start + len(undo)))
     _can_go_on(log, mends)
     return tuple(each._replace(words=(*each.words, *because)) for each in mends)
+
+
+def unruled(log: Log, case: Case) -> Log:
+    """The record as the next ruling in a dispute finds it: what the earlier ones did is withdrawn first."""
+    undo = _undo(log, case, 0, log.events[-1].number + 1)
+    return Log(log.header, (*log.events, *undo)) if undo else log
+
+
+def _undo(log: Log, case: Case, ruling: int, start: int) -> tuple[Event, ...]:
+    earlier = sorted(_earlier(log, case, ruling), reverse=True)
+    return tuple(Event(start + n, TABLE, "amend", (str(mend), "-")) for n, mend in enumerate(earlier))
 
 
 def _case(log: Log, ruling: int, about: About | None) -> Case | None:

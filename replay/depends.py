@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from records.event import Event
-from replay.law import IMPOSSIBLE, hear
+from replay.law import IMPOSSIBLE, gravest, hear
 from replay.mattering import Watching
 from replay.replay import Replay, play, understand
 
@@ -36,6 +36,28 @@ def depends_on(replay: Replay, event: Event, state: Any) -> list[Dependence]:
         return hear(action.judge(replay.game.wary(here), law, who)).word
 
     return [Dependence(*found) for found in _asked(replay, state, verdict)]
+
+
+def outcome_depends_on(replay: Replay, number: int, *, late: bool = False) -> list[Dependence]:
+    """Every reading under which another verdict would come of an event, with all that is found later and goes back to
+    it: what its turn lacked shows when the next one begins. `late`: of that alone."""
+    events = tuple(replay.frames.events[: len(replay.frames) + (replay.halt is not None)])
+
+    def verdict(law: Mapping[str, str]) -> str:
+        frames, halt = play(replay.game, law, replay.seats, replay.start, events)
+        if halt is not None and halt.event.number < number:
+            return IMPOSSIBLE
+        played = Replay(replay.game, law, replay.seats, replay.start, frames, halt)
+        found = (each for each in played.findings if each.cause == number)
+        return gravest(each.verdict for each in found if not late or each.event != number)
+
+    found, looked_up = [], _looked_up(replay, replay.state) if replay.frames else frozenset()
+    for name, reading in replay.game.book.readings.items():
+        if name in looked_up:
+            verdicts = {option: verdict({**replay.law, name: option}) for option in reading.options}
+            if len(set(verdicts.values())) > 1:
+                found.append(Dependence(name, verdicts, reading.default))
+    return found
 
 
 def winners_depend_on(replay: Replay, state: Any) -> list[Hanging]:

@@ -91,6 +91,11 @@ def outcome(judging: Judging) -> Any:
 _WEIGHT = {LEGAL: 0, UNDECIDED: 1, IRREGULAR: 2, IMPOSSIBLE: 3}
 
 
+def gravest(words: Iterable[str]) -> str:
+    """Of several verdicts the one that decides; of none, legal."""
+    return max(words, key=_WEIGHT.__getitem__, default=LEGAL)
+
+
 def hear(clauses: Iterable[Clause]) -> Verdict:
     """List every clause; the gravest decides. After a broken table rule there is nothing left to judge."""
     heard: list[Clause] = []

@@ -1,5 +1,6 @@
 """Hearings: what the rules say about one sentence of a record, as this reader may see it."""
 
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -9,7 +10,7 @@ from records import Event, Header, Log
 from records.event import TABLE
 from records.talk import TALK
 from replay import law
-from replay.depends import depends_on
+from replay.depends import Dependence, depends_on
 from replay.explain import says
 from replay.frames import Frames
 from replay.game import Unclear, parse_readings
@@ -23,6 +24,7 @@ from webapp.eyes import Sight
 from webapp.languages import gettext, language
 from webapp.miscounts import miscounted
 from webapp.pages.why import Clause, Depends, Found, Hearing, Option
+from webapp.recording.answers import names
 from webapp.rule_links import cited, reading_link, rule_link
 from webapp.telling import Style, tell
 from webapp.verdicts import SIGNS, binds_word, held_word, settled_word, status_word, verdict_word
@@ -36,7 +38,7 @@ def hearing(game: str, log: Log, sight: Sight, number: int) -> Hearing | None:
     place = next((place for place, event in enumerate(judged(replay)) if event.number == number), None)
     if place is None:
         return _unjudged(log, sight, number)
-    event = replay.frames.events[place]
+    event, called = replay.frames.events[place], names(log) or replay.seats
     state = replay.frames.states[place - 1] if place else replay.start
     try:
         action, verdict = replay.hear(event, state)
@@ -46,9 +48,9 @@ def hearing(game: str, log: Log, sight: Sight, number: int) -> Hearing | None:
         return replace(_said(log, event), note=gettext("Its words cannot be read: %(said)s.") % {"said": said})
     heard = replace(
         _said(log, event),
-        words=tell(replay.game, action, language().tag, replay.seats, Style.PLAIN),
-        clauses=tuple(clause_of(replay, asked) for asked in verdict.clauses),
-        found=_found(game, replay, place),
+        words=tell(replay.game, action, language().tag, called, Style.PLAIN),
+        clauses=tuple(clause_of(replay, called, asked) for asked in verdict.clauses),
+        found=_found(game, replay, called, place),
         depends=depends,
         miscount=miscounted(log, replay, event) if event == miscount(replay) else None,
     )
@@ -65,10 +67,11 @@ def heard_here(log: Log, replay: Replay, state: Any, event: Event) -> Hearing:
     who = seat_of(replay.game, replay.seats, replay.game.ready(state), event)
     seat = TABLE if who < 0 or event.verb in replay.game.table else replay.seats[who]
     verb, *words = replay.game.say(action, replay.seats)
+    called = names(log) or replay.seats
     heard = replace(
         _said(log, event._replace(number=0, seat=seat, verb=verb, words=tuple(words))),
-        words=tell(replay.game, action, language().tag, replay.seats, Style.PLAIN),
-        clauses=tuple(clause_of(replay, asked) for asked in verdict.clauses),
+        words=tell(replay.game, action, language().tag, called, Style.PLAIN),
+        clauses=tuple(clause_of(replay, called, asked) for asked in verdict.clauses),
         depends=depends_of(log.header, replay, event, state),
     )
     return _judged(heard, verdict.word, verdict.deciding(replay.game.forgotten))
@@ -114,7 +117,8 @@ def _only_before(heard: Hearing) -> bool:
     return bool(heard.found) and all(clause.held for clause in heard.own)
 
 
-def clause_of(replay: Replay, asked: law.Clause) -> Clause:
+def clause_of(replay: Replay, called: Sequence[str], asked: law.Clause) -> Clause:
+    """`called`: the names of the seats, or their letters."""
     rule, held, *facts = asked
     tag = language().tag
     return Clause(
@@ -122,7 +126,7 @@ def clause_of(replay: Replay, asked: law.Clause) -> Clause:
         held=held,
         held_word=held_word(held),
         sign=SIGNS[held],
-        text=says(replay.game, rule, facts, tag, replay.seats),
+        text=says(replay.game, rule, facts, tag, called),
         paraphrase=rule.text[tag],
         cite=cited(rule),
         status=rule.status,
@@ -132,7 +136,7 @@ def clause_of(replay: Replay, asked: law.Clause) -> Clause:
     )
 
 
-def _found(game: str, replay: Replay, place: int) -> tuple[Found, ...]:
+def _found(game: str, replay: Replay, called: Sequence[str], place: int) -> tuple[Found, ...]:
     """What was found at an event that another one brought about: mostly the turn before."""
     findings = replay.frames.found.get(place, ())
     if place == len(replay.frames) and replay.halt is not None and replay.halt.finding is not None:
@@ -140,7 +144,7 @@ def _found(game: str, replay: Replay, place: int) -> tuple[Found, ...]:
     return tuple(
         Found(
             rule=rule_link(finding.rule.id),
-            text=says(replay.game, finding.rule, finding.facts, language().tag, replay.seats),
+            text=says(replay.game, finding.rule, finding.facts, language().tag, called),
             paraphrase=finding.rule.text[language().tag],
             verdict=finding.verdict,
             verdict_word=verdict_word(finding.verdict),
@@ -153,9 +157,14 @@ def _found(game: str, replay: Replay, place: int) -> tuple[Found, ...]:
 
 
 def depends_of(header: Header, replay: Replay, event: Event, state: Any) -> tuple[Depends, ...]:
-    """The readings under which the verdict would be another one: first those that nobody has settled."""
+    """The readings under which the verdict would be another one."""
+    return told_dependence(header, replay, depends_on(short(replay), event, state))
+
+
+def told_dependence(header: Header, replay: Replay, found: Iterable[Dependence]) -> tuple[Depends, ...]:
+    """In words; first those that nobody has settled."""
     tag = language().tag
-    found = tuple(
+    told = (
         depends_on_reading(
             header,
             replay,
@@ -163,9 +172,9 @@ def depends_of(header: Header, replay: Replay, event: Event, state: Any) -> tupl
             tuple((option, word, verdict_word(word)) for option, word in each.verdicts.items()),
             tag,
         )
-        for each in depends_on(short(replay), event, state)
+        for each in found
     )
-    return tuple(sorted(found, key=lambda each: each.settled != ""))
+    return tuple(sorted(told, key=lambda each: each.settled != ""))
 
 
 def short(replay: Replay) -> Replay:

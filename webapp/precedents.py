@@ -1,5 +1,6 @@
 """Precedents: what was ruled before on the same rule, the same reading or a similar move, here and elsewhere."""
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -24,6 +25,7 @@ from webapp.shelf import shelf
 from webapp.verdicts import verdict_word
 
 SIMILAR = 5  # shown beside a dispute
+_COUNTS = re.compile(r"[0-9]+( : [0-9]+)*").fullmatch
 THIS_TABLE, THIS_READING, THIS_RULE, THIS_MOVE = range(4)  # what makes a dispute similar, the nearest first
 
 
@@ -131,7 +133,7 @@ def _precedent(case: Case, header: Header, rules: tuple[str, ...]) -> Precedent:
         verdict_word=verdict_word(case.verdict) if case.verdict else "",
         outcome=case.outcome,
         outcome_word=outcome_word(case.outcome),
-        reason=case.reason,
+        reason="" if by_vote(case) else case.reason,
         ruled=ruled_on(case),
         by=ruled_by(case, header) if case.ruling else "",
         scope=_scope(case) if case.ruling else "",
@@ -162,11 +164,18 @@ def ruled_on(case: Case) -> Played:
 
 
 def ruled_by(case: Case, header: Header) -> str:
-    """A name; the letter where nobody knows it; the table itself."""
+    """A name; the letter where nobody knows it; a vote; the table itself."""
+    if by_vote(case):
+        return gettext("a vote, %(counts)s") % {"counts": case.reason}
     if case.ruled_by == TABLE:
         return gettext("the table")
     name = header.people.get(case.ruled_by, "").strip()
     return name if name not in ("", NOBODY) else case.ruled_by
+
+
+def by_vote(case: Case) -> bool:
+    """The table's own sentence, with nothing but counts for a reason: so the last vote writes a ruling."""
+    return case.ruled_by == TABLE and _COUNTS(case.reason) is not None
 
 
 def _scope(case: Case) -> str:

@@ -11,7 +11,7 @@ from records import Log
 from records.disputed import CONCEDE, REPAIR, STANDS, TAKE_BACK
 from records.event import TABLE
 from replay import remedies as worked
-from replay.depends import depends_on
+from replay.depends import Dependence, depends_on, outcome_depends_on
 from replay.explain import says
 from replay.leaks import Leaks
 from replay.otherwise import Otherwise
@@ -61,22 +61,41 @@ def _ways(log: Log, sight: Sight, event: int, found: Sequence[worked.Remedy], *,
     for each in found:
         if each.repair is not None and each.repair.other.sentence is not None:
             yield each.repair.other
-    if not omission and any(each.number == event for each in log.stands):
-        yield Otherwise(event)
-        yield from islice(_readings(sight.replay, event), MOST_READINGS)
+    if any(each.number == event for each in log.stands):
+        if not omission:
+            yield Otherwise(event)
+        yield from islice(_readings(sight.replay, event, omission=omission), MOST_READINGS)
 
 
-def _readings(replay: Replay, number: int) -> Iterator[Otherwise]:
-    """The options of open points under which the verdict on the event would be another one."""
+def _readings(replay: Replay, number: int, *, omission: bool) -> Iterator[Otherwise]:
+    """The options of open points under which the verdict would be another one."""
+    for found in outcome_depends_on(replay, number) if omission else _event_depends_on(replay, number):
+        here = replay.law[found.reading]
+        for option, word in found.verdicts.items():
+            if word != found.verdicts[here]:
+                yield Otherwise(readings={found.reading: option})
+
+
+def _event_depends_on(replay: Replay, number: int) -> list[Dependence]:
     frames = replay.frames
     for place, event in enumerate(frames.events[: len(frames)]):
         if event.number == number:
-            state = frames.states[place - 1] if place else replay.start
-            verdict = frames[place].verdict
-            for found in depends_on(replay, event, state):
-                for option, word in found.verdicts.items():
-                    if word != verdict and option != replay.law[found.reading]:
-                        yield Otherwise(readings={found.reading: option})
+            return depends_on(replay, event, frames.states[place - 1] if place else replay.start)
+    return []
+
+
+def hindered(log: Log, why: Hindrance) -> str:
+    """Why a remedy is not possible."""
+    said = {
+        worked.GONE: gettext("%(event)s does not stand any more: it was taken back or struck."),
+        worked.ASIDE: gettext("%(event)s is in a variation: nothing at the table follows from it."),
+        worked.NOTHING: gettext("Nothing has happened since, so there is nothing to take back."),
+        worked.TANGLED: gettext("Corrections lie in the way: no take-back leads to before %(event)s."),
+        worked.STOPS: gettext("Too late: %(event)s could not have happened then."),
+        worked.NO_POINTS: gettext("Nobody has points of their own to give up here."),
+        worked.NO_GAIN: gettext("Nothing was scored because of it."),
+    }[why.code]
+    return said % {"event": log.address(why.event)} if "%(event)s" in said else said
 
 
 class _Words:
@@ -97,7 +116,7 @@ class _Words:
             CONCEDE: self._conceded,
         }[remedy.kind](remedy)
         if remedy.hindrance is not None and remedy.kind != REPAIR:
-            what = self._hindered(remedy.hindrance)
+            what = hindered(self.log, remedy.hindrance)
         told = Remedy(remedy.kind, " ".join(remedy.words), title, what, remedy.possible)
         if not remedy.possible:
             return told
@@ -108,6 +127,9 @@ class _Words:
     # ── what is done ────────────────────────────────────────────────────────────────────────────────────
 
     def _stands(self, remedy: worked.Remedy) -> tuple[str, str]:
+        if self.event and all(each.number != self.event for each in self.log.stands):
+            gone = gettext("%(event)s is no part of the game any more; everything stays as it reads now.")
+            return gettext("Leave it at that"), gone % {"event": self.log.address(self.event)}
         return gettext("Let it stand"), gettext("The mark stays, play and result stay.")
 
     def _taken_back(self, remedy: worked.Remedy) -> tuple[str, str]:
@@ -115,7 +137,7 @@ class _Words:
         left = [each.number for each in self.log.stands if each.number not in remedy.undone] if many else [0]
         title = gettext("Take it back to the start")
         if not remedy.possible:
-            title = gettext("Take it back")
+            title = gettext("Taking it back")
         elif left:
             title = gettext("Take it back to %(event)s") % {"event": self.log.address(left[-1])}
         said = [ngettext("Undoes %(count)s event.", "Undoes %(count)s events.", many) % {"count": many}]
@@ -179,8 +201,7 @@ class _Words:
     def _follows(self, remedy: worked.Remedy, repair: Repair) -> Iterator[str]:
         halt, many = repair.told.after.halt, len(repair.troubles)
         if remedy.hindrance is not None:
-            where = {"event": self.log.address(remedy.hindrance.event)}
-            yield gettext("Too late: %(event)s could not have happened then.") % where
+            yield hindered(self.log, remedy.hindrance)
             if halt is not None and halt.finding is not None:
                 found, game = halt.finding, repair.told.after.game
                 yield says(game, found.rule, found.facts, self.lang, self.called)
@@ -219,17 +240,6 @@ class _Words:
             "event": self.log.address(gain.event),
             "words": words,
         }
-
-    def _hindered(self, why: Hindrance) -> str:
-        said = {
-            worked.GONE: gettext("%(event)s does not stand any more: it was taken back or struck."),
-            worked.ASIDE: gettext("%(event)s is in a variation: nothing at the table follows from it."),
-            worked.NOTHING: gettext("Nothing has happened since, so there is nothing to take back."),
-            worked.TANGLED: gettext("Corrections lie in the way: no take-back leads to before %(event)s."),
-            worked.NO_POINTS: gettext("Nobody has points of their own to give up here."),
-            worked.NO_GAIN: gettext("Nothing was scored because of it."),
-        }[why.code]
-        return said % {"event": self.log.address(why.event)} if "%(event)s" in said else said
 
     # ── what it leads to ────────────────────────────────────────────────────────────────────────────────
 

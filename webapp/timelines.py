@@ -46,7 +46,8 @@ class Lines:
         self.seats = games.seats(log.header)
 
     def shown(self, choices: Sequence[Otherwise], here: str) -> TwoTimelines:
-        before, after = self._sides()
+        charts = self._charts()
+        before, after = self._sides(charts)
         return TwoTimelines(
             before,
             after,
@@ -55,6 +56,7 @@ class Lines:
             self._counts(),
             tuple(self._choice(each, here) for each in choices),
             f"{url_for('beside.show', game=self.game)}?{urlencode(query(self.other))}",
+            any(any(line.values) for chart in charts for line in chart.lines),
         )
 
     def address(self, number: int) -> str:
@@ -122,9 +124,12 @@ class Lines:
 
     # ── pictures and ends ───────────────────────────────────────────────────────────────────────────────
 
-    def _sides(self) -> tuple[Side, Side]:
+    def _charts(self) -> tuple[Chart, Chart]:
+        before, after = (self.sight._replace(replay=each) for each in (self.found.told.before, self.found.told.after))
+        return main_chart(before, self.seats), main_chart(after, self.seats)
+
+    def _sides(self, charts: tuple[Chart, Chart]) -> tuple[Side, Side]:
         replays = self.found.told.before, self.found.told.after
-        charts = [main_chart(self.sight._replace(replay=replay), self.seats) for replay in replays]
         room = max(len(label_of(line)) for chart in charts for line in chart.lines)
         both = scaled(*charts)
         heads = gettext("As recorded"), called(self.other)

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
-from records import read
-from records.disputes import dispute
+from records import read, sentences
+from records.disputes import disputes
 from tests.browser.axe import stumbles
 from tests.browser.conftest import OpenPage
 from tests.browser.site import Site, running
@@ -64,7 +64,7 @@ def test_a_dispute_is_raised_argued_compared_voted_carried_out_and_appealed_agai
     # one tap while recording, and play goes on
     recorder = hearing.phone("", "record")
     expect(recorder.locator("main.ready")).to_be_attached()
-    recorder.locator("[data-dispute='9']").click()
+    recorder.locator("[data-dispute='9']").evaluate("button => { button.click(); button.click(); }")  # once is meant
     expect(recorder.locator("[data-hearing='11']").first).to_be_visible()
 
     # two people say what they saw
@@ -109,8 +109,7 @@ def test_a_dispute_is_raised_argued_compared_voted_carried_out_and_appealed_agai
     owner.locator("select[name=scope]").select_option("group")
     owner.get_by_role("button", name="Rule", exact=True).click()
     expect(owner.locator(".head-tools .chip")).to_have_text("settled")
-    case = dispute(hearing.site.store.log(hearing.game), 11)
-    assert case is not None
+    [case] = disputes(hearing.site.store.log(hearing.game))
     assert case.in_force is not None
     assert (case.in_force.ruling.scope, case.in_force.ruling.text) == ("group", "It was too late.")
     assert hearing.site.store.log(hearing.game).stands[-1].number == 10
@@ -149,6 +148,48 @@ def test_what_others_write_is_shown_and_what_one_is_writing_is_not_lost(hearing:
     hearing.turns(recorder, 2)  # who is not writing is shown it at once
 
 
+def test_what_got_lost_on_the_way_counts_once(hearing: Hearing) -> None:
+    recorder = hearing.phone("", "dispute/9")
+    recorder.get_by_role("button", name="Dispute it").click()
+    recorder.wait_for_url(re.compile(r"/disputes/11$"))
+    ania = hearing.at("A")
+    lost: list[Route] = []
+
+    def lose(route: Route) -> None:
+        """The first answer never comes back, although the statement was written."""
+        lost.append(route)
+        if len(lost) > 1:
+            return route.continue_()
+        route.fetch()
+        return route.abort("connectionfailed")
+
+    ania.route("**/argue", lose)
+    ania.locator("form[data-form=argue] textarea").fill("once")
+    ania.get_by_role("button", name="Add").click()
+    expect(ania.locator("form[data-form=argue] [role=status]")).to_contain_text("What you wrote is kept here")
+    ania.reload()
+    ania.get_by_role("button", name="Add").click()
+    expect(ania.locator("form[data-form=argue] textarea")).to_have_value("")
+    hearing.turns(ania, 2)
+    assert len(lost) == 2
+    assert len(hearing.site.store.log(hearing.game).events) == 12
+
+
+def test_nobody_decides_about_a_record_that_was_corrected_meanwhile(hearing: Hearing) -> None:
+    recorder = hearing.phone("", "dispute/9")
+    recorder.get_by_role("button", name="Dispute it").click()
+    recorder.wait_for_url(re.compile(r"/disputes/11$"))
+    bartek = hearing.at("B")
+    expect(bartek.locator("input[value='concede B 0']")).to_be_disabled()  # there is nothing to give up
+    bartek.locator("input[value='take-back']").check()
+    hearing.site.store.append(hearing.game, 11, sentences("- amend 9 take wuk", 12))
+    bartek.get_by_role("button", name="Vote for it").click()
+    expect(bartek.locator(".news")).to_be_visible()
+    assert len(hearing.site.store.log(hearing.game).events) == 12
+    bartek.get_by_role("button", name="Show it").first.click()
+    expect(bartek.locator(".notices")).to_contain_text("9 was corrected since.")
+
+
 def test_whoever_has_no_key_reads_and_is_told_how_to_take_part(hearing: Hearing) -> None:
     recorder = hearing.phone("", "dispute/9")
     recorder.get_by_role("button", name="Dispute it").click()
@@ -168,6 +209,7 @@ def test_everybody_can_use_it_by_day_and_by_night(hearing: Hearing) -> None:
     expect(recorder.locator("form[data-form=argue]")).to_be_visible()
     for details in recorder.locator("details:visible > summary").all():
         details.click()
+    expect(recorder.locator(".way-told")).to_have_css("display", "block")  # one sentence below the other
     usable(recorder)
     recorder.emulate_media(color_scheme="dark")
     recorder.reload()  # colours change in a moment, and axe would look in the middle of it

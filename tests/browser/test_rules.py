@@ -177,6 +177,6 @@ def test_rules_can_be_looked_for_without_scripts(open_page: OpenPage, law_site: 
 def test_the_other_clauses_open_without_scripts(open_page: OpenPage, addresses: dict[str, str]) -> None:
     page = open_page(java_script_enabled=False)
     page.goto(addresses["an open point"])
-    expect(page.get_by_text("A acts; it is the turn of A.")).to_be_hidden()
+    expect(page.get_by_text("Ania acts; it is the turn of Ania.")).to_be_hidden()
     page.locator("summary").click()
-    expect(page.get_by_text("A acts; it is the turn of A.")).to_be_visible()
+    expect(page.get_by_text("Ania acts; it is the turn of Ania.")).to_be_visible()

@@ -82,7 +82,7 @@ def test_an_irregular_game_as_json(run: Recount, tmp_path: Path) -> None:
 
 def test_polish_words_for_a_polish_reader(run: Recount, tmp_path: Path) -> None:
     said = run("check", "--lang", "pl", saved(tmp_path, IRREGULAR), FULL).stdout
-    assert "niezgodne z zasadami, zdarzenia: 6, w toku, A 0 : B 0" in said
+    assert "nieprawidłowe, zdarzenia: 6, w toku, A 0 : B 0" in said
     assert "W banku przed pobraniem, niebieski: 3; potrzeba 4." in said
     assert "bez zastrzeżeń, zdarzenia: 107, wygrywa B, 16 : 15" in said
 

@@ -71,14 +71,21 @@ def test_the_words_say_what_holds_what_does_not_and_what_it_depends_on(run: Reco
     assert lines[0] == "B take wu: irregular"
     assert "  holds      SPL-TURN-1   B acts; it is the turn of B." in lines
     assert "  broken     SPL-TAKE3-5  2 taken; 5 colours lie in the bank." in lines
-    assert lines[-1] == "  take-fewer: strict-3 (default) irregular, up-to-3 legal"
+    assert "  take-fewer: strict-3 (default) irregular, up-to-3 legal" in lines
+    assert any(line.startswith("    up-to-3 is played by caeleel/splendor") for line in lines)
+
+
+def test_every_clause_says_where_it_is_written_and_whether_the_book_says_it(run: Recount, position: Path) -> None:
+    said = " ".join(run("judge", position, "take wu").stdout.split())
+    assert "it is the turn of B. [Splendor (Rebel, polska instrukcja): „ZASADY GRY”] explicit" in said
+    assert "not one or two by choice. [Splendor (Rebel, polska instrukcja): „ZASADY GRY”] implied" in said
 
 
 def test_polish(run: Recount, position: Path) -> None:
     said = run("judge", position, "take wu", "--lang", "pl").stdout
-    assert said.startswith("B take wu: niezgodne z zasadami\n")
+    assert said.startswith("B take wu: nieprawidłowe\n")
     assert "złamane    SPL-TAKE3-5  Pobrano 2; kolorów w banku: 5." in said
-    assert "strict-3 (domyślnie) niezgodne z zasadami, up-to-3 zgodne z zasadami" in said
+    assert "strict-3 (domyślnie) nieprawidłowe, up-to-3 prawidłowe" in said
 
 
 def test_readings_asked_for_decide(run: Recount, position: Path) -> None:

@@ -22,7 +22,7 @@ def test_a_count_that_disagrees_names_what_could_explain_it(run: Recount, tmp_pa
 
 def test_in_polish_too(run: Recount, tmp_path: Path) -> None:
     result = run("check", "--lang", "pl", saved(tmp_path, MISCOUNTED))
-    assert "    6 B take ugr  mogło być B take grk  zgodne z zasadami" in result.stdout.splitlines()
+    assert "    6 B take ugr  mogło być B take grk  prawidłowe" in result.stdout.splitlines()
 
 
 def test_where_nothing_explains_it_that_is_said(run: Recount, tmp_path: Path) -> None:

@@ -64,7 +64,7 @@ def test_nothing_changes_where_nothing_depends_on_it(run: Recount) -> None:
 def test_polish(run: Recount) -> None:
     said = run("whatif", FULL, "--readings", "end=turn", "--lang", "pl").stdout
     assert "end: turn zamiast round" in said
-    assert "105 B buy 2R6 -: zgodne z zasadami → niezgodne z zasadami" in said
+    assert "105 B buy 2R6 -: prawidłowe → nieprawidłowe" in said
     assert said.endswith("Zmienia się zwycięzca.\n")  # A had fifteen, and by this reading that was the end
 
 

@@ -266,11 +266,13 @@ def test_whoever_disputes_what_is_disputed_already_is_shown_that_first(table: Ta
     assert f"There is another dispute about the same event, {number}: open." in table.page(second)
 
 
-def test_a_later_correction_of_the_event_opens_it_again_visibly(table: Table) -> None:
+def test_a_later_correction_of_the_event_is_told_before_the_finding(table: Table) -> None:
     number = table.raised()
     table.post("owner", "events", say="- amend 9 take wuk")
     page = table.page(number)
-    assert "9 was corrected since. It read “B take uu”, now “B take wuk”. The dispute is open again." in page
+    assert "9 was corrected since. It read “Bartek takes 2 blue”, now “Bartek takes white, blue, black”." in page
+    assert "What is found below is about the record as it was." in page
+    assert "open again" not in page  # nobody has ruled on it yet
     assert "Then it was irregular; as the record reads now, it is legal." in page
     assert "Found in the record as it was at 10." in page
 

@@ -97,7 +97,7 @@ def test_the_way_to_the_verdict_is_drawn_and_told(client: FlaskClient) -> None:
     page = ask(client, position=ONE_COLOUR, say="A take w")
     [drawing] = re.findall(r'<div class="diagram decision".*?</svg>', page, re.DOTALL)
     shown = words(drawing)
-    [listed] = re.findall(r'<ol class="told">.*?</ol>', page, re.DOTALL)
+    [listed] = re.findall(r'<ol class="way-told">.*?</ol>', page, re.DOTALL)
     told = [words(each) for each in re.findall(r"<li>(.*?)</li>", listed, re.DOTALL)]
     for rule in ("SPL-TURN-1", "SPL-TAKE3-3", "SPL-TAKE3-4"):
         assert rule in shown

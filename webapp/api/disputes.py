@@ -7,6 +7,7 @@ from flask import Response, abort
 
 from records import Log
 from records.disputes import Case, Ruled, dispute, disputes
+from replay.carrying import unruled
 from replay.game import Unplayable
 from webapp.api.games import ONE
 from webapp.api.operation import ONCE, OPERATIONS, Operation, operation
@@ -28,8 +29,10 @@ from webapp.disputing.acts import (
     vote,
     withdraw,
 )
-from webapp.disputing.finding import finding, finding_then
+from webapp.disputing.changes import status
+from webapp.disputing.finding import finding_then
 from webapp.disputing.rights import may
+from webapp.eyes import look
 from webapp.recording.keys import annotator_of
 from webapp.remedies import remedies_of
 from webapp.shelf import shelf
@@ -58,7 +61,7 @@ def _told(game: str, log: Log, case: Case) -> dict[str, Any]:
     told: dict[str, Any] = plain(case)
     votes, rulings = list(told["votes"].values()), [_ruling(each) for each in case.rulings]
     mine = sorted(may(log, case, annotator_of(game)))
-    return told | {"status": case.status, "votes": votes, "rulings": rulings, "may": mine}
+    return told | {"status": status(log, case), "votes": votes, "rulings": rulings, "may": mine}
 
 
 def _ruling(ruled: Ruled) -> dict[str, Any]:
@@ -69,8 +72,8 @@ def _ruling(ruled: Ruled) -> dict[str, Any]:
 def _worked_out(game: str, log: Log, case: Case) -> dict[str, Any]:
     """What the rules say about it, as they were asked when it was raised; and what can be done."""
     try:
-        then, now = finding_then(game, log, case), finding(game, log, case.event, omission=case.omission)
-        found = remedies_of(game, log, now.sight, case.event, omission=case.omission)
+        then, there = finding_then(game, log, case), unruled(log, case)
+        found = remedies_of(game, there, look(there), case.event, omission=case.omission)
     except Unplayable:
         return {"finding": None, "remedies": []}
     return {"finding": hearing_data(then.heard) if then.heard else None, "remedies": plain(found)}

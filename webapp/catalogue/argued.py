@@ -94,10 +94,11 @@ def _argued(log: Log, case: Case, replay: Replay | None, heard: bool) -> Argued:
 def _ruled(case: Case, book: Rulebook | None) -> Held:
     if not case.rulings:
         return Held()
-    number, by, said, _ = case.rulings[-1]
+    newest = case.rulings[-1]
+    said = newest.ruling
     name, _, option = said.reading.partition("=")
     known = book is not None and name in book.readings and option in book.readings[name].options
-    return Held(number, by, said.verdict, said.scope, said.reading if known else "", said.text)
+    return Held(newest.number, newest.by, said.verdict, said.scope, said.reading if known else "", said.text)
 
 
 def _outcome(case: Case) -> str:

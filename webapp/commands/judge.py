@@ -29,6 +29,10 @@ from webapp.commands.replaying import (
 from webapp.commands.wording import WORDS, wrapped
 
 EXIT = {LEGAL: 0, UNDECIDED: 0, IRREGULAR: NO, IMPOSSIBLE: UNUSABLE}
+STATUS = {
+    "en": {"explicit": "explicit", "implied": "implied", "silent": "silent"},
+    "pl": {"explicit": "wprost", "implied": "wynika", "silent": "milczy"},
+}
 HELD = {
     "en": {True: "holds", False: "broken", None: "open"},
     "pl": {True: "zachowane", False: "złamane", None: "otwarte"},
@@ -42,6 +46,7 @@ SAID = {
         "depends": "Depends on how the rules are read:", "default": "{option} (default)",
         "may": "{seat} may:", "nothing": "{seat} may do nothing.", "over": "The game is over.",
         "first": "{seat} first has to:", "table": "First, on the table:",
+        "played": "{option} is played by {who}", "nowhere": "written nowhere",
         "open": "the rulebook leaves it open", "win": "{seats} win{aside}.", "wins": "{seats} wins{aside}.",
         "who": "Who wins depends on how the rules are read:", "nobody": "nobody yet", "on": "Why it goes on:",
     },
@@ -49,6 +54,7 @@ SAID = {
         "depends": "Zależy od wykładni:", "default": "{option} (domyślnie)",
         "may": "{seat} może:", "nothing": "{seat} nie ma ruchu.", "over": "Koniec gry.",
         "first": "{seat} musi najpierw:", "table": "Najpierw na stole:",
+        "played": "{option}: tak grają {who}", "nowhere": "nigdzie nie zapisano",
         "open": "instrukcja tego nie rozstrzyga",
         "win": "Wygrywają: {seats}{aside}.", "wins": "Wygrywa: {seats}{aside}.",
         "who": "To, kto wygrywa, zależy od wykładni:", "nobody": "jeszcze nikt", "on": "Dlaczego gra trwa:",
@@ -141,18 +147,20 @@ def _answer(
         for dependence in dependences:
             verdicts = {option: WORDS[lang][word] for option, word in dependence.verdicts.items()}
             click.echo(f"  {_dependence(dependence, verdicts, lang)}")
+            for line in _played(replay, dependence, lang):
+                click.echo(wrapped("    ", line))
 
 
 def _clauses(replay: Replay, clauses: tuple[Clause, ...], held: Mapping[bool | None, str], lang: str) -> list[str]:
-    """Each clause on a line; of those that do not hold, also where that is written."""
+    """Each clause with its facts, where it is written, and whether the book says it; what does not hold in words."""
     wide = max((len(clause[0].id) for clause in clauses), default=0)
     lines = []
     for rule, holds, *facts in clauses:
         text = says(replay.game, rule, facts, lang, replay.seats)
         lines.append(f"  {held[holds]:<9}  {rule.id:<{wide}}  {text}")
-        if not holds:
-            said = "" if text == rule.text[lang] else f"{rule.text[lang]} "  # a rule without facts says itself
-            lines.append(wrapped(" " * (wide + 15), f"{said}[{'; '.join(rule.cite)}]"))
+        where = f"[{'; '.join(rule.cite) or SAID[lang]['nowhere']}] {STATUS[lang][rule.status]}"
+        said = "" if holds or text == rule.text[lang] else f"{rule.text[lang]} "  # a rule without facts says itself
+        lines.append(wrapped(" " * (wide + 15), f"{said}{where}"))
     return lines
 
 
@@ -161,6 +169,17 @@ def _dependence(dependence: Dependence | Hanging, answers: dict[str, str], lang:
     named = {option: option for option in answers}
     named[dependence.default] = SAID[lang]["default"].format(option=dependence.default)
     return f"{dependence.reading}: {', '.join(f'{named[option]} {said}' for option, said in answers.items())}"
+
+
+def _played(replay: Replay, dependence: Dependence, lang: str) -> list[str]:
+    """Who is known to play which: that shows that a reading is played, and never that it is right."""
+    book = replay.game.book
+    known = book.readings[dependence.reading].played
+    return [
+        SAID[lang]["played"].format(option=option, who=", ".join(book.who[who][lang] for who in known[option]))
+        for option in dependence.verdicts
+        if known.get(option)
+    ]
 
 
 # ── what may be done ────────────────────────────────────────────────────────────────────────────────────

@@ -25,7 +25,7 @@ WORDS = {
         "found": "found {found}", "nothing": "the end of the sentence", "expected": "expected {expected}", "or": " or ",
     },
     "pl": {
-        "clean": "bez zastrzeżeń", "legal": "zgodne z zasadami", "irregular": "niezgodne z zasadami",
+        "clean": "bez zastrzeżeń", "legal": "prawidłowe", "irregular": "nieprawidłowe",
         "impossible": "niemożliwe", "undecided": "nierozstrzygnięte", "unreadable": "nieczytelne",
         "not reached": "nieodtworzone", "absent": "brak",
         "study": "studium: czyta się je i nie ma w nim czego odtwarzać",

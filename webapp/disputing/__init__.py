@@ -14,7 +14,7 @@ from webapp.disputing.finding import Finding, finding
 from webapp.disputing.rights import may
 from webapp.disputing.speakers import is_owner, speakers
 from webapp.disputing.telling import told
-from webapp.disputing.turns import turns
+from webapp.disputing.turns import seen
 from webapp.disputing.wording import person
 from webapp.disputing.words import dispute_words
 from webapp.languages import language
@@ -82,8 +82,7 @@ def show(game: str, number: int) -> str:
 def mine(game: str, number: int) -> Response:
     """What whoever asks may do, and as whom."""
     log, case = _case(game, number)
-    said = sum(1 for _ in turns(game, log, case))
-    return fresh(_mine(game, log) | {"may": sorted(may(log, case, annotator_of(game))), "turns": said})
+    return fresh(_mine(game, log) | {"may": sorted(may(log, case, annotator_of(game))), "seen": seen(log, case)})
 
 
 @disputing.get("/g/<game:game>/disputes/mine.json")

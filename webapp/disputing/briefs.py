@@ -13,7 +13,7 @@ from webapp.pages.disputing import Brief
 
 
 def brief(game: str, log: Log, case: Case) -> Brief:
-    ruled, here = case.in_force, _status(log, case)
+    ruled, here = case.in_force, status(log, case)
     return Brief(
         number=case.number,
         title=_title(game, log, case),
@@ -24,13 +24,6 @@ def brief(game: str, log: Log, case: Case) -> Brief:
         outcome=ruling_words(log, ruled.ruling) if ruled else "",
         href=url_for("disputing.show", game=game, number=case.number),
     )
-
-
-def _status(log: Log, case: Case) -> str:
-    try:
-        return status(log, case)
-    except Unplayable:
-        return case.status
 
 
 def _title(game: str, log: Log, case: Case) -> str:

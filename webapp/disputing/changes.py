@@ -3,7 +3,9 @@
 from typing import NamedTuple
 
 from records import Event, Log
-from records.disputes import RULED, Case, before
+from records.disputes import RULED, Case, before, ruling_behind
+from records.talk import Amend, Rewind
+from replay.game import Unplayable
 from webapp.disputing.finding import fixed_at
 
 REOPENED = "reopened"
@@ -12,7 +14,7 @@ REOPENED = "reopened"
 class Change(NamedTuple):
     was: Event | None  # what is disputed, as it read
     reads: Event | None  # and as it reads now; None: it does not stand any more
-    ruled: bool  # it was settled by then
+    by: int  # the ruling in another dispute that did it; 0: nobody's
 
     @property
     def earlier(self) -> bool:
@@ -28,13 +30,25 @@ def change(log: Log, case: Case) -> Change | None:
     if stood == stands:
         return None
     was, reads = (next((e for e in each if e.number == case.event), None) for each in (stood, stands))
-    return Change(was, reads, case.status == RULED)
+    return Change(was, reads, _behind(log, case, since))
 
 
 def status(log: Log, case: Case) -> str:
-    """As `Case.status`, and `reopened` where a correction came after the ruling."""
+    """As `Case.status`, and `reopened` where a correction came after the ruling. Of a game without rules here nobody
+    can tell that."""
     found = case.status
-    return REOPENED if found == RULED and change(log, case) is not None else found
+    try:
+        return REOPENED if found == RULED and change(log, case) is not None else found
+    except Unplayable:
+        return found
+
+
+def _behind(log: Log, case: Case, since: int) -> int:
+    """Where all that was corrected or taken back since was one ruling of another dispute: that ruling."""
+    own = {each.number for each in case.rulings}
+    mends = [(event.number, ruling_behind(talk)) for event, talk in log.talk() if isinstance(talk, Amend | Rewind)]
+    behind = {ruling for number, ruling in mends if number >= since and ruling not in own}
+    return behind.pop() if len(behind) == 1 else 0
 
 
 def _up_to(log: Log, number: int) -> tuple[Event, ...]:

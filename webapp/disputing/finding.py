@@ -10,14 +10,14 @@ from typing import NamedTuple
 from records import Log
 from records.disputes import Case, before
 from replay import law
+from replay.depends import outcome_depends_on
 from replay.replay import Replay
 from webapp.eyes import Sight, look
-from webapp.hearings import clause_of, hearing
+from webapp.hearings import clause_of, hearing, short, told_dependence
 from webapp.languages import gettext
 from webapp.pages.why import Clause, Hearing
+from webapp.recording.answers import names
 from webapp.verdicts import verdict_word
-
-WEIGHT = (law.LEGAL, law.UNDECIDED, law.IRREGULAR, law.IMPOSSIBLE)
 
 
 class Finding(NamedTuple):
@@ -45,20 +45,25 @@ def finding(game: str, log: Log, event: int, *, omission: bool) -> Finding:
     heard = hearing(game, log, sight, event) if event else _start()
     if heard is None or (event and not heard.verdict):
         return Finding(heard, sight)
-    own = () if omission else heard.own
+    own, called = () if omission else heard.own, names(log) or sight.replay.seats
+    about = [each for each in sight.replay.findings if each.cause == event]
+    late = [each for each in about if each.event != event]
     later = tuple(
-        clause_of(sight.replay, (each.rule, None if each.verdict == law.UNDECIDED else False, *each.facts))
-        for each in sight.replay.findings
-        if each.cause == event and (each.event != event or omission)
+        clause_of(sight.replay, called, (each.rule, None if each.verdict == law.UNDECIDED else False, *each.facts))
+        for each in late or (about if omission else ())  # what is missing may show in the sentence itself
     )
     clauses = (*later, *own)
     words = [_weigh(each) for each in clauses]
-    word = max(words, key=WEIGHT.index, default=law.LEGAL)
+    word = law.gravest(words)
     if sight.stops == event and event:
         word = law.IMPOSSIBLE
     deciding = words.index(word) if word != law.LEGAL and word in words else None
     note = "" if clauses else _nothing(sight.replay, event, omission)
-    judged = replace(heard, clauses=clauses, found=(), deciding=deciding, verdict=word, note=note)
+    depends = heard.depends
+    if later or omission:  # the readings have to decide about the same thing as the verdict
+        found = outcome_depends_on(short(sight.replay), event, late=omission and bool(late))
+        depends = told_dependence(log.header, sight.replay, found)
+    judged = replace(heard, clauses=clauses, found=(), deciding=deciding, verdict=word, note=note, depends=depends)
     return Finding(replace(judged, verdict_word=verdict_word(word)), sight)
 
 

@@ -4,15 +4,16 @@ from collections.abc import Iterator
 
 from flask import url_for
 
-from records import Event, Log
+from records import Log
 from records.disputed import OWNER, VOTE
-from records.disputes import RULED, Case, disputes, tally
+from records.disputes import APPEALED, RULED, Case, disputes, tally
 from replay.carrying import Inapplicable, applied
-from webapp.disputing.changes import change
+from webapp.disputing.changes import Change, change, status
 from webapp.disputing.finding import Finding
 from webapp.disputing.hindrances import why_not
+from webapp.disputing.mends import sentence_words
 from webapp.disputing.rights import parties
-from webapp.disputing.wording import person, ruling_words, status_words
+from webapp.disputing.wording import counts_words, person, ruling_words, status_words
 from webapp.languages import gettext
 from webapp.pages.disputing import Notice
 from webapp.verdicts import verdict_word
@@ -20,6 +21,7 @@ from webapp.verdicts import verdict_word
 
 def notices(game: str, log: Log, case: Case, then: Finding, now: Finding) -> Iterator[Notice]:
     yield from _changed(log, case, then, now)
+    yield from _appealed(log, case)
     yield from _twins(game, log, case)
     yield from _tied(log, case)
     yield from _party(log, case)
@@ -31,20 +33,41 @@ def _changed(log: Log, case: Case, then: Finding, now: Finding) -> Iterator[Noti
     found = change(log, case)
     if found is None:
         return
-    if found.reads is None:
-        text = gettext("%(event)s was taken back or struck since. The dispute is open again.")
-    elif found.earlier:
-        text = gettext("The record before %(event)s was corrected since. The dispute is open again.")
+    said = [_what_changed(log, case, found)]
+    if found.by:
+        said.append(gettext("Ruling %(number)s in another dispute did that.") % {"number": found.by})
+    if case.status == RULED:
+        said.append(gettext("The dispute is open again."))
     else:
-        text = gettext("%(event)s was corrected since. It read “%(was)s”, now “%(now)s”. The dispute is open again.")
-    yield Notice("changed", text % {"event": case.event, "was": _line(found.was), "now": _line(found.reads)})
+        said.append(gettext("What is found below is about the record as it was."))
+    yield Notice("changed", " ".join(said))
     if then.verdict and now.verdict and then.verdict != now.verdict:
         text = gettext("Then it was %(then)s; as the record reads now, it is %(now)s.")
         yield Notice("changed", text % {"then": verdict_word(then.verdict), "now": verdict_word(now.verdict)})
 
 
-def _line(event: Event | None) -> str:
-    return f"{event.seat} {event.say}" if event else ""
+def _what_changed(log: Log, case: Case, found: Change) -> str:
+    if found.reads is None:
+        text = gettext("%(event)s was taken back or struck since.")
+    elif found.earlier:
+        text = gettext("The record before %(event)s was corrected since.")
+    else:
+        text = gettext("%(event)s was corrected since. It read “%(was)s”, now “%(now)s”.")
+    was, now = (sentence_words(log, each) for each in (found.was, found.reads))
+    return text % {"event": case.event, "was": was, "now": now}
+
+
+def _appealed(log: Log, case: Case) -> Iterator[Notice]:
+    if case.status != APPEALED:
+        return
+    ruled, by = case.rulings[-1], case.appeals[-1].by
+    if ruled.applied:
+        then = gettext("What it did counts until another ruling takes its place.")
+    else:
+        then = gettext("It does not count until it is ruled on again.")
+    text = gettext("%(who)s does not accept ruling %(number)s: %(ruling)s.")
+    said = text % {"who": person(log, by).name, "number": ruled.number, "ruling": ruling_words(log, ruled.ruling)}
+    yield Notice("appealed", f"{said} {then}")
 
 
 def _twins(game: str, log: Log, case: Case) -> Iterator[Notice]:
@@ -52,7 +75,7 @@ def _twins(game: str, log: Log, case: Case) -> Iterator[Notice]:
         if other.event != case.event or other.number == case.number:
             continue
         ruled = other.in_force
-        how = ruling_words(log, ruled.ruling) if ruled else status_words(other.status)
+        how = ruling_words(log, ruled.ruling) if ruled else status_words(status(log, other))
         text = gettext("There is another dispute about the same event, %(number)s: %(how)s.")
         href = url_for("disputing.show", game=game, number=other.number)
         yield Notice("twin", text % {"number": other.number, "how": how}, href, gettext("See it"))
@@ -61,10 +84,9 @@ def _twins(game: str, log: Log, case: Case) -> Iterator[Notice]:
 def _tied(log: Log, case: Case) -> Iterator[Notice]:
     votes = tally(case, log.header.seats)
     if case.decides == VOTE and case.status != RULED and votes.counts and not votes.missing and votes.tied:
-        counts = " : ".join(str(len(seats)) for seats in votes.counts.values())
-        yield Notice(
-            "tie", gettext("Everybody has voted, %(counts)s: a tie. So the table's owner decides.") % {"counts": counts}
-        )
+        text = gettext("Everybody has voted, %(counts)s: a tie. So the table's owner decides.")
+        change_it = gettext("Whoever changes their vote breaks it, too.")
+        yield Notice("tie", f"{text % {'counts': counts_words(votes)}} {change_it}")
 
 
 def _party(log: Log, case: Case) -> Iterator[Notice]:

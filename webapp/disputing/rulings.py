@@ -6,12 +6,14 @@ from records import Event, Log
 from records.disputed import REPAIR, STANDS, TAKE_BACK
 from records.disputes import Case, dispute, tally
 from records.event import TABLE
-from replay.carrying import APPLIED, Inapplicable, applied
+from replay.carrying import APPLIED, Inapplicable, applied, unruled
 from replay.law import LEGAL, UNDECIDED
-from replay.remedies import remedies
+from replay.remedies import Remedy, remedies
 from webapp.disputing import sentences
-from webapp.disputing.finding import finding_then
+from webapp.disputing.changes import change
+from webapp.disputing.finding import finding, finding_then
 from webapp.disputing.sentences import grown, said
+from webapp.disputing.wording import counts_words
 from webapp.eyes import look
 
 Written = tuple[Event, ...]
@@ -24,9 +26,8 @@ def by_vote(game: str, log: Log, number: int) -> Written:
     if case is None or votes is None or votes.missing or votes.tied:
         return ()
     [remedy] = votes.leading
-    text = " : ".join(str(len(seats)) for seats in votes.counts.values())
-    verdict = finding_then(game, log, case).verdict or UNDECIDED
-    ruled = said(log, sentences.ruled(TABLE, number, verdict, remedy, text))
+    text = counts_words(votes)
+    ruled = said(log, sentences.ruled(TABLE, number, verdict_due(game, log, case), remedy, text))
     return (ruled, *_carried_out_if_possible(log, ruled, remedy))
 
 
@@ -40,30 +41,42 @@ def ruling(log: Log, case: Case, by: str, asked: dict[str, Any]) -> Written:
 
 def by_the_engine(game: str, log: Log, case: Case) -> Written:
     """What is legal stands. What is not is taken back if nothing has been built on it and nobody has learned anything;
-    else put right where that troubles nothing; else it stands. So a judge at a tournament does it."""
-    verdict = finding_then(game, log, case).verdict or UNDECIDED
+    else put right where that troubles nothing and can be done in one way only; else it stands. So a judge at a
+    tournament does it, who does not play for anybody: which tokens to take instead is the player's to say."""
+    verdict = verdict_due(game, log, case)
     remedy = _of_the_engine(log, case, verdict)
     ruled = said(log, sentences.ruled(TABLE, case.number, verdict, remedy, ""))
     return (ruled, *_carried_out_if_possible(log, ruled, remedy))
 
 
+def verdict_due(game: str, log: Log, case: Case) -> str:
+    """What the rules say, for a ruling: about the record as it was, or as it reads now where it was corrected since."""
+    then = finding_then(game, log, case).verdict
+    if change(log, case) is None:
+        return then or UNDECIDED
+    now = finding(game, unruled(log, case), case.event, omission=case.omission)
+    return now.verdict or then or UNDECIDED
+
+
 def _of_the_engine(log: Log, case: Case, verdict: str) -> tuple[str, ...]:
     if verdict in (LEGAL, UNDECIDED):
         return (STANDS,)
-    # as everybody may see the table: what is ruled is read by everybody
-    eye = look(log, "").seat
-    worked_out = [each for each in remedies(log, case.event, omission=case.omission, eye=eye) if each.possible]
-    harmless = [each for each in worked_out if each.words[0] == TAKE_BACK and len(each.undone) <= 1 and not each.leaks]
-    repaired = [each for each in worked_out if each.words[0] == REPAIR and not each.changed]
-    return next((each.words for each in (*harmless, *repaired)), (STANDS,))
+    worked_out = _remedies(log, case)
+    back = [each for each in worked_out if each.words[0] == TAKE_BACK and len(each.undone) <= 1 and not each.leaks]
+    repairs = [each for each in worked_out if each.words[0] == REPAIR]
+    forced = [each for each in repairs if len(repairs) == 1 and not each.changed]
+    return next((each.words for each in (*back, *forced) if each.possible), (STANDS,))
 
 
-def is_worked_out(log: Log, case: Case, remedy: tuple[str, ...]) -> bool:
-    """Whether a repair is one that the page offers. Any other could be tried out to learn what somebody holds."""
-    if remedy[:1] != (REPAIR,):
-        return True
-    found = remedies(log, case.event, omission=case.omission, eye=look(log, "").seat)
-    return any(each.words == remedy for each in found)
+def _remedies(log: Log, case: Case) -> tuple[Remedy, ...]:
+    """As everybody may see the table: what is ruled is read by everybody."""
+    there = unruled(log, case)
+    return remedies(there, case.event, omission=case.omission, eye=look(there, "").seat)
+
+
+def offered(log: Log, case: Case, remedy: tuple[str, ...]) -> Remedy | None:
+    """The remedy of these words, worked out; None: the page has none."""
+    return next((each for each in _remedies(log, case) if each.words == remedy), None)
 
 
 def carried_out(log: Log, case: Case) -> Written:

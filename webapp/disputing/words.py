@@ -11,6 +11,7 @@ def dispute_words() -> dict[str, str]:
         ),
         "needs-name": gettext("Say first who you are: write a note in the game under your name."),
         "news": gettext("Something was written meanwhile."),
+        "withdrawn": gettext("This dispute was withdrawn."),
         "refresh": gettext("Show it"),
         "sending": gettext("Sending …"),
         "table": gettext("The table"),

@@ -90,7 +90,7 @@ def ended(log: Log, replay: Replay, state: Any) -> Ended | None:
     game = replay.game
     if not game.over(state, replay.law):
         return None
-    clauses = tuple(clause_of(replay, clause) for clause in game.ending(state, replay.law))
+    clauses = tuple(clause_of(replay, names(log) or replay.seats, clause) for clause in game.ending(state, replay.law))
     return Ended(
         words=_won(log, game.winners(state, replay.law)),
         clauses=clauses,

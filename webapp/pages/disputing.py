@@ -33,13 +33,13 @@ class Turn(NamedTuple):
     text: str  # what they wrote
     href: str = ""  # where what it shows is seen
     seen: str = ""  # and what that is called
-    when: str = ""
+    when: str = ""  # the day, where it is another than that of the turn before
 
 
 class Notice(NamedTuple):
     """Something about a dispute that whoever looks at it should know first."""
 
-    kind: str  # changed, twin, tie, party, late, conceded
+    kind: str  # changed, appealed, twin, tie, party, late
     text: str
     href: str = ""
     link: str = ""
@@ -63,6 +63,14 @@ class Judge(NamedTuple):
 
     value: str  # as a sentence has it
     shown: str
+
+
+class ReadAs(NamedTuple):
+    """How an open point could be read."""
+
+    value: str  # as a sentence has it
+    shown: str
+    verdict: str  # what comes out then
 
 
 @dataclass(frozen=True)
@@ -100,23 +108,27 @@ class Dispute(Page):
     status_word: str
     outcome: str  # the ruling in force, in words; empty: there is none
     ruled_by: Person | None
+    ruled_on: str  # the day
+    for_game: bool  # it counts for this game alone
     reason: str
     heard: Hearing | None  # what is found, in the record as it was
     fixed_at: int  # the last sentence of it
     claimed: tuple[tuple[Link, str], ...]  # the rules that are said to be broken, and what became of each
     proposed: tuple[tuple[Link, bool], ...]  # rules that were claimed or found broken, and whether it is claimed
     verdicts: tuple[tuple[str, str], ...]  # that a ruling can have, and their words
+    verdict_due: str  # the one that a ruling would have by the rules
     to_carry_out: bool
     ruling_is_due: bool  # nobody else has to do anything first
     notices: tuple[Notice, ...]
     turns: tuple[Turn, ...]
+    counted: bool  # a count was written down that can be shown
     decides: str  # who, in words
     judges: tuple[Judge, ...]
     deciding: str  # which of them, as a sentence has it
     seats: tuple[Seat, ...]
     votes: Mapping[str, tuple[str, ...]]  # remedy to the seats that are for it
     missing: tuple[str, ...]  # letters of seats that have not voted
-    readings: tuple[Link, ...]  # `name=option`, and what that says
+    readings: tuple[ReadAs, ...]
     group: str  # a key for these people; empty: not enough of them are named
     answer: Answer | None  # what is found; None: nothing can be said
     remedies: tuple[Remedy, ...]

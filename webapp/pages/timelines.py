@@ -63,3 +63,4 @@ class TwoTimelines:
     counts: tuple[Count, ...]
     choices: tuple[Choice, ...]  # what else it can be told apart from
     beside: str  # where both tables are side by side
+    drawn: bool  # the pictures show something: not every line lies at zero

@@ -5,6 +5,8 @@ import { unique } from "../record/outbox.js";
 
 const LOOK = 4000; // ms between two looks at what others wrote
 const TRIES = 4;
+const DECIDES = new Set(["vote", "rule", "engine", "apply"]); // what nobody does about a record that they have not seen
+const MATTERS = /^(amend|rewind|ruling|hearing|appeal)\b/;
 const root = document.querySelector("main");
 const known = JSON.parse(document.getElementById("known").textContent);
 const { words } = known;
@@ -13,7 +15,6 @@ const server = new Server(base, game);
 const place = number ? `/${number}` : "";
 let last = known.last;
 let touched = false;
-let turns = null;
 
 // ── what this reader may do ─────────────────────────────────────────────────────────────────────────────
 
@@ -21,12 +22,14 @@ function offer(mine) {
   const may = new Set(mine.may ?? (mine.speaks.length ? ["raise"] : []));
   for (const part of root.querySelectorAll("[data-may]")) part.hidden = !part.dataset.may.split(" ").some((each) => may.has(each));
   for (const select of root.querySelectorAll("select[name=as]")) speaking(select, mine.speaks, select.dataset.only);
-  for (const radio of root.querySelectorAll("input[name=remedy]")) radio.disabled = !may.has("vote") && !may.has("rule");
+  for (const radio of root.querySelectorAll("input[name=remedy]:not([data-never])")) radio.disabled = !may.has("vote") && !may.has("rule");
   const looking = root.querySelector(".looking-on");
-  if (looking) {
-    looking.hidden = mine.speaks.length > 0;
-    looking.querySelector("p").textContent = mine.key ? words["needs-name"] : words["no-key"];
-  }
+  looking.hidden = mine.speaks.length > 0;
+  looking.querySelector("p").textContent = mine.key ? words["needs-name"] : words["no-key"];
+  looking.querySelector("a").hidden = mine.key;
+  const you = root.querySelector(".you");
+  if (you) you.hidden = mine.speaks.length !== 1;
+  if (you && mine.speaks.length === 1) you.querySelector("b").textContent = mine.speaks[0][1];
 }
 
 // Only who could mean several people is asked which. A vote is a seat's.
@@ -40,17 +43,26 @@ function speaking(select, speaks, only) {
 
 async function look() {
   const mine = await server.dispute(`${place}/mine.json`);
+  if (number && mine?.status === 404) return withdrawn();
   if (!mine?.ok) return;
-  if (turns !== null && mine.turns !== turns) return changed();
-  turns = mine.turns ?? null;
+  if (number && mine.seen !== known.seen) return changed(mine);
   last = mine.last;
   offer(mine);
 }
 
+function withdrawn() {
+  const news = root.querySelector(".news");
+  news.querySelector("p").textContent = words.withdrawn;
+  news.querySelector("button").hidden = true;
+  news.hidden = false;
+  for (const part of root.querySelectorAll("[data-may]")) part.hidden = true;
+}
+
 // What others wrote is shown at once, unless somebody is in the middle of something.
-function changed() {
+function changed(mine) {
   if (!touched) return location.reload();
   root.querySelector(".news").hidden = false;
+  offer(mine);
 }
 
 // ── what they do ────────────────────────────────────────────────────────────────────────────────────────
@@ -63,24 +75,41 @@ async function act(button) {
     said.textContent = words.choose;
     return;
   }
-  const body = { ...fields(form, button), key: unique() };
   button.disabled = true;
   said.textContent = words.sending;
-  let answer = null;
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    answer = await server.dispute(button.dataset.act === "raise" ? "" : `${place}/${button.dataset.act}`, { ...body, after: last });
-    if (answer?.error !== "stale") break;
-    last = answer.last;
-  }
+  const answer = await send(form, button);
   button.disabled = false;
   if (!answer?.ok) {
     said.textContent = answer?.says ?? words["no-answer"];
     return;
   }
   forget(form);
+  form.reset(); // or the browser fills it in again for whoever comes back
   if (button.dataset.act === "withdraw") location.assign(`${base}/disputes`);
   else if (button.dataset.act === "raise") location.assign(`${base}/disputes/${answer.first}`);
   else location.reload();
+}
+
+// Where an answer got lost, the same words are sent again as the same act: it counts once.
+async function send(form, button) {
+  const { act } = button.dataset;
+  const body = fields(form, button);
+  const tried = `${drafted(form)}-${act}-tried`;
+  const before = kept(tried);
+  const attempt = before?.said === JSON.stringify(body) ? before : { said: JSON.stringify(body), key: unique(), after: last };
+  let answer = null;
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    storing((store) => store.setItem(tried, JSON.stringify(attempt)));
+    answer = await server.dispute(act === "raise" ? "" : `${place}/${act}`, { ...body, key: attempt.key, after: attempt.after });
+    if (answer?.error !== "stale") break;
+    if (DECIDES.has(act) && answer.between.some(([, , say]) => MATTERS.test(say))) {
+      root.querySelector(".news").hidden = false;
+      break;
+    }
+    attempt.after = answer.last;
+  }
+  if (answer) storing((store) => store.removeItem(tried));
+  return answer;
 }
 
 function fields(form, button) {
@@ -88,7 +117,7 @@ function fields(form, button) {
   const found = {};
   for (const [name, value] of new FormData(form)) {
     if (!wanted.has(name)) continue;
-    if (name === "rules") found.rules = [...(found.rules ?? []), ...value.split(/[\s,]+/).filter(Boolean)];
+    if (name === "rules") found.rules = [...(found.rules ?? []), ...value.toUpperCase().split(/[\s,]+/).filter(Boolean)];
     else found[name] = value;
   }
   if (button.dataset.act === "raise" && found.missing !== undefined) {
@@ -124,7 +153,8 @@ async function share() {
 
 // ── nothing that was typed is lost ──────────────────────────────────────────────────────────────────────
 
-const name = (field) => `recount-dispute-${game}-${number ?? root.dataset.event}-${field.form.dataset.form}-${field.name}`;
+const drafted = (form) => `recount-dispute-${game}-${number ?? root.dataset.event}-${form.dataset.form}`;
+const name = (field) => `${drafted(field.form)}-${field.name}`;
 
 root.addEventListener("input", ({ target }) => {
   touched = true;
@@ -150,6 +180,27 @@ function storing(does) {
     /* it is in the field */
   }
 }
+
+function kept(what) {
+  let found = null;
+  storing((store) => {
+    found = JSON.parse(store.getItem(what));
+  });
+  return found;
+}
+
+// ── what goes together ──────────────────────────────────────────────────────────────────────────────────
+
+root.addEventListener("change", ({ target }) => {
+  // read like that, the verdict is this one; whoever means another one changes it back
+  if (target.name === "reading" && target.value) target.form.elements.verdict.value = target.selectedOptions[0].dataset.verdict;
+  if (target.name === "kind") for (const part of target.form.querySelectorAll("[data-unless]")) part.hidden = part.dataset.unless === target.value;
+});
+
+// Back to a page that was left: what it shows is as old as that.
+addEventListener("pageshow", ({ persisted }) => {
+  if (persisted || performance.getEntriesByType("navigation")[0]?.type === "back_forward") location.reload();
+});
 
 look();
 setInterval(() => document.visibilityState === "visible" && look(), LOOK);

@@ -50,7 +50,12 @@ function disputing(page, [number, , , , more]) {
   if (more.dispute) return html`<a class="btn icon bare" data-hearing=${more.dispute} href="${page.mending.base}/disputes/${more.dispute}" aria-label=${say(page.words["to-hearing"], { number: more.dispute })} title=${say(page.words["to-hearing"], { number: more.dispute })}>${draw("disputed", "i is-disputed")}</a>`;
   if (!page.server.key || !MOVES.has(more.kind)) return nothing;
   const word = say(page.words["dispute-here"], { event: number });
-  return html`<button type="button" class="btn icon bare" data-dispute=${number} aria-label=${word} title=${word} @click=${() => page.send(`${page.standing?.mine || "-"} dispute ${number}`, true)}>${draw("disputed", "i")}</button>`;
+  const said = `${page.standing?.mine || "-"} dispute ${number}`;
+  const raise = ({ currentTarget }) => {
+    currentTarget.disabled = true; // a second tap is no second dispute
+    page.send(said, true);
+  };
+  return html`<button type="button" class="btn icon bare" data-dispute=${number} aria-label=${word} title=${word} ?disabled=${page.waiting.some((each) => each.say === said)} @click=${raise}>${draw("disputed", "i")}</button>`;
 }
 
 // What a line says: a move as it reads now, or what was done to another line.
