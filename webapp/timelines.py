@@ -1,6 +1,7 @@
 """Timelines: a game as it was recorded and as it would have gone, in words and pictures, as a reader may see it."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from urllib.parse import urlencode
 
 from flask import url_for
@@ -124,7 +125,7 @@ class Lines:
 
     def _sides(self) -> tuple[Side, Side]:
         replays = self.found.told.before, self.found.told.after
-        charts = [main_chart(self.sight._replace(replay=replay), self.seats) for replay in replays]
+        charts = [main_chart(replace(self.sight, replay=replay), self.seats) for replay in replays]
         room = max(len(label_of(line)) for chart in charts for line in chart.lines)
         both = scaled(*charts)
         heads = gettext("As recorded"), called(self.other)
