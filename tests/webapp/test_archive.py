@@ -264,3 +264,34 @@ def test_programs_are_told_the_same(client: FlaskClient, store: SqliteStore) -> 
     listed = client.get(f"/api/v1/games?game=splendor&players=2&card={card}&deed=buy").json
     assert listed is not None
     assert listed["count"] == sold[card]
+
+
+def test_programs_look_for_a_table_by_a_moment_or_by_its_words(client: FlaskClient, store: SqliteStore) -> None:
+    games = keep(store, [LOGS[0], LOGS[4], LOGS[0]])
+    replay = Replay.of(LOGS[0])
+    number = [event.number for event in replay.frames.events if event.verb == "take"][9]
+    words_of_it = "; ".join(replay.game.position(replay.at(number), replay.seats))
+    same = sorted([games[0], games[2]])
+    for asked in ({"position": f"{games[0]}@{number}"}, {"position": words_of_it, "game": "splendor"}):
+        answer = client.get("/api/v1/games", query_string=asked).json
+        assert answer is not None
+        assert sorted(each["id"] for each in answer["games"]) == same, asked
+    likeness_of_it = client.get(f"/g/{games[0]}/alike/{number}").location.rpartition("position=")[2]
+    assert client.get(f"/api/v1/games?position={likeness_of_it}").json["count"] == 2  # type: ignore[index]
+
+
+@pytest.mark.parametrize(
+    "asked", ["position=nonsense", f"position={'0' * 32}@3", "position=turn A", "deed=buy", "turn=9", "won=1"]
+)
+def test_programs_are_told_what_cannot_be_looked_for(client: FlaskClient, store: SqliteStore, asked: str) -> None:
+    keep(store, LOGS[:1])
+    answer = client.get(f"/api/v1/games?{asked}")
+    assert (answer.status_code, bool(answer.json and answer.json["says"])) == (422, True)
+
+
+def test_a_private_table_is_no_way_to_learn_of_it(app: Flask, client: FlaskClient, store: SqliteStore) -> None:
+    games = keep(store, [LOGS[0], LOGS[0]])
+    app.extensions["belonging"].enter(games[0], "private", "")
+    answer = client.get(f"/api/v1/games?position={games[0]}@57")
+    assert answer.status_code == 422
+    assert answer.get_json()["says"] == "There is no such moment in a game that you may see."
