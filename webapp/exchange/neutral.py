@@ -54,7 +54,9 @@ def _read_game(into: Import, at: int, line: str) -> None:
     except (NotJson, Unknown, KeyError, TypeError, ValueError, OverflowError):
         into.refuse(at, gettext("This line is no game of the neutral format."))
         return
-    into.unused(at, [name for name, value in found.items() if name not in READ and value])
+    left = [name for name, value in found.items() if name not in READ and value]
+    told = said[-1][1] == "result" if said else False
+    into.unused(at, left + [name for name in ("scores", "winners") if found.get(name) and not told])
     events = tuple(Event(number, seat, verb, tuple(words)) for number, (seat, verb, *words) in enumerate(said, 1))
     tags = [("game", "splendor"), ("source", named(found.get("source"))), *((seat, NOBODY) for seat in seats)]
     log = Log(Header.of(tag for tag in tags if tag[1]), events)
