@@ -14,7 +14,7 @@ from replay.likeness import SIZE, likeness
 from replay.replay import Replay
 from tests.webapp.html import rows, words
 from tests.webapp.samples import keep
-from webapp.archive.plots import columns
+from webapp.archive.plots import columns, dots
 from webapp.catalogue import Catalogue
 from webapp.catalogue.facts import facts_of
 from webapp.catalogue.sightings import seen
@@ -246,6 +246,20 @@ def test_columns_stand_in_their_place() -> None:
     assert second.height == 2 * first.height
     assert first.y + first.height == second.y + second.height
     assert second.x - first.x == pytest.approx(2 * (first.width / 0.8), abs=0.3), "nobody had 11"
+
+
+def test_a_plot_of_cards_is_as_large_as_what_is_in_it() -> None:
+    """From the earliest turn to the latest and from the least share to the most, with the usual share among them."""
+    drawn = dots([("1W1", 13.5, 44, "1"), ("3K1", 27.0, 74, "3")], 50)
+    assert drawn is not None
+    early, late = drawn.dots
+    assert late.x - early.x > 270
+    assert early.y > drawn.usual > late.y
+    assert early.y - late.y > 190
+    assert [words for _, words in drawn.levels] == ["50 %", "60 %", "70 %"]
+    alone = dots([("1W1", 13.0, 50, "1")], 50)
+    assert alone is not None
+    assert alone.dots[0].y == alone.usual
 
 
 # ── programs ────────────────────────────────────────────────────────────────────────────────────────────
