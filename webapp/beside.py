@@ -38,8 +38,8 @@ def show(game: str) -> str | tuple[str, int]:
     except Unasked as why:
         title = gettext("These two games cannot be laid side by side.")
         return Trouble(title, str(why), viewer, gettext("Back to the game")).show(), 400
-    first = sight._replace(replay=both.before)
-    second = sight._replace(replay=both.after, stops=both.after.halt.event.number if both.after.halt else 0)
+    first = replace(sight, replay=both.before)
+    second = replace(sight, replay=both.after, stops=both.after.halt.event.number if both.after.halt else 0)
     lines = Lines(game, log, sight, other, timelines(both))
     found = compare(both.before, both.after, alike_frames(both.before, both.after))
     who = names(log)

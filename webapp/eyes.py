@@ -1,6 +1,9 @@
 """Eyes: as whom a game is looked at. Until it is over, everybody is a spectator, but for who holds a seat's key."""
 
-from typing import NamedTuple
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any
 
 from flask import request
 
@@ -12,7 +15,8 @@ from replay.sight import SPECTATOR, played_on, seen_by
 EVERYTHING, LOOKING_ON = "all", "spectator"
 
 
-class Sight(NamedTuple):
+@dataclass(frozen=True)
+class Sight:
     """A record as this reader may see it."""
 
     eye: str  # `all`, `spectator`, or the letter of a seat
@@ -25,6 +29,31 @@ class Sight(NamedTuple):
     def seat(self) -> int | None:
         """As `Game.view` has it."""
         return seat_of(self.eye, self.replay.seats)
+
+    def view(self, state: Any) -> Mapping[str, Any]:
+        """A table as this reader may see it."""
+        replay = self.replay
+        return replay.game.view(state, replay.law, self.seat, replay.seats)
+
+    @cached_property
+    def views(self) -> list[Mapping[str, Any]]:
+        """The table after each step. A page asks for them several times: for its steps, and for each of its charts."""
+        view, law, seat, seats = self.replay.game.view, self.replay.law, self.seat, self.replay.seats
+        found: list[Mapping[str, Any]] = []
+        last: Any = None
+        for state in self.replay.frames.states:
+            last = _as_before(view(state, law, seat, seats), last)
+            found.append(last)
+        return found
+
+
+def _as_before(now: Any, before: Any) -> Any:
+    """What is equal is the very same: of ten thousand tables, one after the other, there is little to keep then."""
+    if now == before:
+        return before
+    if isinstance(now, dict) and isinstance(before, dict):
+        return {name: _as_before(inner, before.get(name)) for name, inner in now.items()}
+    return now
 
 
 def seat_of(eye: str, seats: tuple[str, ...]) -> int | None:
@@ -45,7 +74,7 @@ def look(log: Log, asked: str | None = None, own: str = "") -> Sight:
     over = replay.game.over(replay.state, replay.law)
     eye, eyes = eye_of(replay.seats, over, asked, own)
     here = Sight(eye, eyes, over, replay, replay.halt.event.number if replay.halt else 0)
-    return here._replace(replay=seen_by(replay, here.seat))
+    return replace(here, replay=seen_by(replay, here.seat))
 
 
 def eye_of(seats: tuple[str, ...], over: bool, asked: str | None, own: str) -> tuple[str, tuple[str, ...]]:
@@ -63,4 +92,4 @@ def _look_along(log: Along, asked: str | None, own: str) -> Sight:
     here = Sight(eye, eyes, False, base, 0)
     replay = played_on(base, log.events[log.before :], here.seat)
     over = replay.game.over(replay.state, replay.law)
-    return here._replace(replay=replay, over=over, stops=replay.halt.event.number if replay.halt else 0)
+    return replace(here, replay=replay, over=over, stops=replay.halt.event.number if replay.halt else 0)

@@ -5,7 +5,7 @@ browser needs no rule to step, to mark what moved, or to find where a card has b
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import islice, pairwise
+from itertools import accumulate, islice, pairwise
 from typing import Any, NamedTuple
 
 from replay.frames import Frame
@@ -17,6 +17,9 @@ Flat = dict[str, Any]
 Change = dict[str, Any]  # place to its new content; None: it is gone; ["+", …]: the list has grown by these
 
 TWICE_TOLD = frozenset({"open", "stones"})  # in a view of the table, and before each seat once more
+
+
+NOTHING = object()  # where a part was not there before
 
 
 class Step(NamedTuple):
@@ -38,41 +41,46 @@ class Timeline(NamedTuple):
     steps: tuple[Step, ...]
 
 
+class Laid(NamedTuple):
+    """A view by its parts, such as the tokens of a seat or the bank: what lies there, and the same laid out flat."""
+
+    parts: Mapping[str, Any]
+    places: Mapping[str, Flat]
+
+
 def timeline(sight: Sight, names: Sequence[str], lang: str, known: Sequence[Step] = ()) -> Timeline:
     """All steps as this eye saw them. `names` are what the seats are called in words; `known`: the first steps, where
     they were told before."""
     replay, since = sight.replay, len(known)
     states = replay.frames.states
-    start = flat(_view(sight, replay.start))
-    before = flat(_view(sight, states[since - 1])) if since else start
-    tables = [before, *(flat(_view(sight, state)) for state in states[since:])]
+    start = laid(sight.view(replay.start))
+    before = laid(sight.view(states[since - 1])) if since else start
+    views = map(sight.view, states[since:]) if since else sight.views
+    tables = accumulate(views, lambda last, view: laid(view, last), initial=before)
     steps = (
         _step(replay, frame, lang, names, place, around)
         for frame, place, around in zip(
             replay.frames[since:], islice(_turns(replay), since, None), pairwise(tables), strict=True
         )
     )
-    return Timeline(start, (*known, *steps))
-
-
-def _view(sight: Sight, state: Any) -> Mapping[str, Any]:
-    replay = sight.replay
-    return replay.game.view(state, replay.law, sight.seat, replay.seats)
+    return Timeline(_together(start), (*known, *steps))
 
 
 def _step(
-    replay: Replay, frame: Frame, lang: str, names: Sequence[str], place: tuple[int, int], tables: tuple[Flat, Flat]
+    replay: Replay, frame: Frame, lang: str, names: Sequence[str], place: tuple[int, int], tables: tuple[Laid, Laid]
 ) -> Step:
     event = frame.event
     says, row = (tell(replay.game, frame.action, lang, names, style) for style in (Style.PLAIN, Style.ROW))
-    moved = tuple(_moved(*tables, f"{event.seat}.tokens."))
-    return Step(event.number, event.seat, says, row, frame.verdict, *place, difference(*tables), moved)
+    moved = tuple(_moved(*tables, event.seat))
+    return Step(event.number, event.seat, says, row, frame.verdict, *place, _difference(*tables), moved)
 
 
-def _moved(before: Flat, after: Flat, places: str) -> Iterator[tuple[str, int]]:
-    for name, now in after.items():
-        if name.startswith(places) and now != before[name]:
-            yield name.removeprefix(places), abs(now - before[name])
+def _moved(before: Laid, after: Laid, seat: str) -> Iterator[tuple[str, int]]:
+    tokens = f"{seat}.tokens"
+    was, is_ = before.places.get(tokens, {}), after.places.get(tokens, {})
+    for name, now in is_.items() if is_ is not was else ():
+        if now != was[name]:
+            yield name.removeprefix(f"{tokens}."), abs(now - was[name])
 
 
 def _turns(replay: Replay) -> Iterator[tuple[int, int]]:
@@ -92,14 +100,33 @@ def _turns(replay: Replay) -> Iterator[tuple[int, int]]:
 
 
 def flat(view: Mapping[str, Any]) -> Flat:
-    places: Flat = {}
+    return _together(laid(view))
+
+
+def laid(view: Mapping[str, Any], before: Laid | None = None) -> Laid:
+    """What is as it was before is not laid out again, and is the very same: most of a table is, at every step."""
+    parts = dict(_parts(view))
+    places: dict[str, Flat] = {}
+    for name, content in parts.items():
+        if before is not None and before.parts.get(name, NOTHING) == content:
+            places[name] = before.places[name]
+        else:
+            _lay(places.setdefault(name, {}), name, content)
+    return Laid(parts, places)
+
+
+def _parts(view: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
     for name, content in view.items():
         if name == "players":
             for seat, player in content.items():
-                _lay(places, seat, player)
+                for what, inner in player.items():
+                    yield f"{seat}.{what}", inner
         elif name not in TWICE_TOLD:
-            _lay(places, name, content)
-    return places
+            yield name, content
+
+
+def _together(table: Laid) -> Flat:
+    return {name: content for places in table.places.values() for name, content in places.items()}
 
 
 def _lay(places: Flat, name: str, content: Any) -> None:
@@ -115,9 +142,19 @@ def _lay(places: Flat, name: str, content: Any) -> None:
         places[name] = content
 
 
-def difference(before: Flat, after: Flat) -> Change:
-    changed = {name: _content(before.get(name), now) for name, now in after.items() if before.get(name) != now}
-    changed |= {name: None for name in before if name not in after}
+def _difference(before: Laid, after: Laid) -> Change:
+    was, is_ = before.places, after.places
+    touched = [
+        part for part in (*is_, *(part for part in was if part not in is_)) if was.get(part) is not is_.get(part)
+    ]
+    changed: Change = {}
+    for part in touched:
+        here = was.get(part, {})
+        changed |= {
+            name: _content(here.get(name), now) for name, now in is_.get(part, {}).items() if here.get(name) != now
+        }
+    for part in touched:
+        changed |= {name: None for name in was.get(part, {}) if name not in is_.get(part, {})}
     return changed
 
 

@@ -1,6 +1,7 @@
 """Timelines: a game as it was recorded and as it would have gone, in words and pictures, as a reader may see it."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from urllib.parse import urlencode
 
 from flask import url_for
@@ -125,7 +126,7 @@ class Lines:
     # ── pictures and ends ───────────────────────────────────────────────────────────────────────────────
 
     def _charts(self) -> tuple[Chart, Chart]:
-        before, after = (self.sight._replace(replay=each) for each in (self.found.told.before, self.found.told.after))
+        before, after = (replace(self.sight, replay=each) for each in (self.found.told.before, self.found.told.after))
         return main_chart(before, self.seats), main_chart(after, self.seats)
 
     def _sides(self, charts: tuple[Chart, Chart]) -> tuple[Side, Side]:

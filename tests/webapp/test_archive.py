@@ -14,7 +14,7 @@ from replay.likeness import SIZE, likeness
 from replay.replay import Replay
 from tests.webapp.html import rows, words
 from tests.webapp.samples import keep
-from webapp.archive.plots import columns
+from webapp.archive.plots import columns, dots
 from webapp.catalogue import Catalogue
 from webapp.catalogue.facts import facts_of
 from webapp.catalogue.sightings import seen
@@ -248,6 +248,20 @@ def test_columns_stand_in_their_place() -> None:
     assert second.x - first.x == pytest.approx(2 * (first.width / 0.8), abs=0.3), "nobody had 11"
 
 
+def test_a_plot_of_cards_is_as_large_as_what_is_in_it() -> None:
+    """From the earliest turn to the latest and from the least share to the most, with the usual share among them."""
+    drawn = dots([("1W1", 13.5, 44, "1"), ("3K1", 27.0, 74, "3")], 50)
+    assert drawn is not None
+    early, late = drawn.dots
+    assert late.x - early.x > 270
+    assert early.y > drawn.usual > late.y
+    assert early.y - late.y > 190
+    assert [words for _, words in drawn.levels] == ["50 %", "60 %", "70 %"]
+    alone = dots([("1W1", 13.0, 50, "1")], 50)
+    assert alone is not None
+    assert alone.dots[0].y == alone.usual
+
+
 # ── programs ────────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -264,3 +278,34 @@ def test_programs_are_told_the_same(client: FlaskClient, store: SqliteStore) -> 
     listed = client.get(f"/api/v1/games?game=splendor&players=2&card={card}&deed=buy").json
     assert listed is not None
     assert listed["count"] == sold[card]
+
+
+def test_programs_look_for_a_table_by_a_moment_or_by_its_words(client: FlaskClient, store: SqliteStore) -> None:
+    games = keep(store, [LOGS[0], LOGS[4], LOGS[0]])
+    replay = Replay.of(LOGS[0])
+    number = [event.number for event in replay.frames.events if event.verb == "take"][9]
+    words_of_it = "; ".join(replay.game.position(replay.at(number), replay.seats))
+    same = sorted([games[0], games[2]])
+    for asked in ({"position": f"{games[0]}@{number}"}, {"position": words_of_it, "game": "splendor"}):
+        answer = client.get("/api/v1/games", query_string=asked).json
+        assert answer is not None
+        assert sorted(each["id"] for each in answer["games"]) == same, asked
+    likeness_of_it = client.get(f"/g/{games[0]}/alike/{number}").location.rpartition("position=")[2]
+    assert client.get(f"/api/v1/games?position={likeness_of_it}").json["count"] == 2  # type: ignore[index]
+
+
+@pytest.mark.parametrize(
+    "asked", ["position=nonsense", f"position={'0' * 32}@3", "position=turn A", "deed=buy", "turn=9", "won=1"]
+)
+def test_programs_are_told_what_cannot_be_looked_for(client: FlaskClient, store: SqliteStore, asked: str) -> None:
+    keep(store, LOGS[:1])
+    answer = client.get(f"/api/v1/games?{asked}")
+    assert (answer.status_code, bool(answer.json and answer.json["says"])) == (422, True)
+
+
+def test_a_private_table_is_no_way_to_learn_of_it(app: Flask, client: FlaskClient, store: SqliteStore) -> None:
+    games = keep(store, [LOGS[0], LOGS[0]])
+    app.extensions["belonging"].enter(games[0], "private", "")
+    answer = client.get(f"/api/v1/games?position={games[0]}@57")
+    assert answer.status_code == 422
+    assert answer.get_json()["says"] == "There is no such moment in a game that you may see."

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from flask import Flask
@@ -113,6 +114,54 @@ def test_two_tables_that_ended_alike_are_two_games() -> None:
     assert [each.state for each in store_all(store, ours)] == [SAME]
 
 
+def test_a_table_that_has_grown_brings_only_what_is_new() -> None:
+    """Two rows that say the same are two plays, this time and the next."""
+    store, head = MemoryStore(), "date,game,player 1,score 1,player 2,score 2\n"
+    row, other = "2026-11-12,Splendor,Ania,15,Ewa,12\n", "2026-11-12,Splendor,Olek,15,Iga,12\n"
+    tables = {head + row + row + other: [NEW, NEW, NEW], head + row + other + row + row: [SAME, SAME, SAME, NEW]}
+    for table, states in tables.items():
+        assert [each.state for each in store_all(store, results_csv.read(table))] == states
+    assert store.count() == 4
+
+
+LOST: dict[str, dict[str, Any]] = {
+    "winner": {"playerScores": [{"playerRefId": 1, "score": "15", "winner": "perhaps"}]},
+    "durationMin": {"durationMin": "long"},
+    "comments": {"comments": ["a", "b"]},
+    "locationRefId": {"locationRefId": 9},
+    "expansionPlays": {"expansionPlays": [{"gameRefId": 77}]},
+    "playerScores": {"playerScores": [{"playerRefId": 1, "score": "15"}, "somebody"]},
+    "seatOrder": {"playerScores": [{"playerRefId": 1, "seatOrder": 1}, {"playerRefId": 2, "seatOrder": 1}]},
+}
+
+
+@pytest.mark.parametrize("field", LOST)
+def test_what_bg_stats_says_in_a_way_that_nobody_reads_is_named(field: str) -> None:
+    play: dict[str, Any] = {
+        "gameRefId": 1,
+        "playDate": "2026-11-12",
+        "playerScores": [{"playerRefId": 1, "score": "15"}],
+    }
+    people = [{"id": 1, "name": "Ania"}, {"id": 2, "name": "Ewa"}]
+    file = {"plays": [play | LOST[field]], "games": [{"id": 1, "name": "Splendor"}], "players": people}
+    found = bgstats.read(json.dumps(file))
+    named = "perhaps" if field == "winner" else field
+    assert len(found.games) == 1
+    assert [each.at for each in found.remarks if named in each.text] == [1]
+    plain = bgstats.read(json.dumps(file | {"plays": [play], "players": people[:1]}))
+    assert plain.remarks == []
+
+
+def test_a_winner_is_told_by_a_number_too_and_a_day_by_the_other_field() -> None:
+    play = {"gameRefId": 1, "playDate": "", "playDateYmd": 20261112, "playerScores": [{"playerRefId": 1, "winner": 1}]}
+    file = {"plays": [play], "games": [{"id": 1, "name": "Splendor"}], "players": [{"id": 1, "name": "Ania"}]}
+    for source in (json.dumps(file), json.dumps(file).encode("utf-16")):
+        reader = reader_of(source)
+        assert reader is not None
+        [found] = reader(source).games
+        assert (found.log.header.get("won"), found.log.header.get("played")) == ("A", "2026-11-12")
+
+
 # ── BoardGameGeek ───────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -141,6 +190,32 @@ def test_xml_that_unfolds_or_reaches_out_is_not_read(bomb: str) -> None:
     assert found.remarks[0].lost
 
 
+def test_players_of_one_name_are_several_and_what_is_odd_about_a_play_is_named() -> None:
+    found = bgg.read(
+        """<plays total="412" page="1">
+        <play id="1" date="2025-01-01" length="sixty"><item name="Splendor"/><item name="Azul"/>
+        <comments>First</comments><comments>Second</comments>
+        <players><player name="Jan" score="15" win="1" startposition="1"/>
+        <player name="Jan" score="1,234" win="yes" startposition="1"/></players></play></plays>"""
+    )
+    [play] = found.games
+    assert list(play.log.header.seats.values()) == ["Jan", "Jan"]
+    assert (play.log.header.game, play.log.header.get("won")) == ("splendor", "A")
+    said = write(play.log)
+    for kept in ("First", "Second", "startposition 1", "1,234"):
+        assert kept in said
+    told = " ".join(each.text for each in found.remarks)
+    for named in ("412", "Azul", "sixty", "yes"):
+        assert named in told, named
+
+
+@pytest.mark.parametrize("page", ["<html><body>Error</body></html>", "<message>Please try again later.</message>"])
+def test_a_page_that_is_no_list_of_plays_is_refused_in_one_sentence(page: str) -> None:
+    reader = reader_of(page)
+    assert reader is not None
+    assert [each.lost for each in reader(page).remarks] == [True]
+
+
 def test_what_came_before_broken_xml_is_kept() -> None:
     text = (FIXTURES / "plays.xml").read_text(encoding="utf-8")
     found = bgg.read(text[: text.index('<play id="4003"')] + "<oh")
@@ -160,7 +235,7 @@ def test_a_polish_table_with_a_row_for_each_play() -> None:
     assert second.events[0].say == "result A 67.5 B 23 C -"
     assert third.header.get("played") == "wczoraj"
     assert said(found, 4) == ["Nobody is said to have played."]
-    assert said(found, 5)[0] == "“gosia” is said to have won and did not play."
+    assert said(found, 5)[0] == "“Gosia” is said to have won and did not play."
 
 
 def test_a_table_with_a_row_for_each_player() -> None:
@@ -173,6 +248,36 @@ def test_a_table_with_a_row_for_each_player() -> None:
 def test_without_a_number_of_the_play_a_name_that_comes_again_begins_another() -> None:
     rows = "player,score,game\nAnia,1,Splendor\nEwa,2,Splendor\nAnia,3,Splendor\nEwa,4,Splendor\n"
     assert [each.log.events[0].say for each in results_csv.read(rows).games] == ["result A 1 B 2", "result A 3 B 4"]
+
+
+def test_a_quotation_mark_that_nobody_closed_swallows_no_row() -> None:
+    head, row = "date,game,player 1,score 1,player 2,score 2,notes\n", "2026-11-{},Splendor,{}Ania,15,Ewa,12,{}\n"
+    said = '"two\nlines"'
+    table = head + row.format(10, '"', "") + row.format(11, "", said) + row.format(12, '"', "") + row.format(13, "", "")
+    found = results_csv.read(table)
+    assert [each.at for each in found.games] == [2, 3, 5, 6]
+    assert [each.log.header.seats["A"] for each in found.games] == ["Ania"] * 4
+    assert "two\\nlines" in write(found.games[1].log)
+    assert [each.at for each in found.remarks] == [2, 5]
+
+
+def test_rows_of_a_play_belong_together_wherever_they_stand() -> None:
+    rows = ["1,2026-11-12,Splendor,Ania,15", "2,2026-11-13,Splendor,Ania,9", "1,2026-11-12,Azul,Ewa,12", "2,,,Ewa,15"]
+    found = results_csv.read("sep=,\r\nplay,date,game,player,score\r\n" + "\r\n".join(rows))
+    assert [(each.at, tuple(each.log.header.seats.values())) for each in found.games] == [
+        (3, ("Ania", "Ewa")),
+        (4, ("Ania", "Ewa")),
+    ]
+    assert [(each.at, "Azul" in each.text) for each in found.remarks] == [(5, True)]
+
+
+def test_whoever_began_is_told_by_name_and_two_winners_of_one_name_are_mentioned() -> None:
+    head = "\n\ndate,game,player 1,score 1,player 2,score 2,winner,start\n"
+    found = results_csv.read(
+        head + "2026-11-12,Splendor,Ania,15,Ewa,12,Ania,Ewa\n2026-11-13,Splendor,Jan,15,Jan,12,Jan,\n"
+    )
+    assert [(each.at, each.log.header.seats["A"]) for each in found.games] == [(4, "Ewa"), (5, "Jan")]
+    assert [(each.at, "Jan" in each.text) for each in found.remarks] == [(5, True)]
 
 
 def test_a_table_from_a_polish_windows_is_read_and_that_is_said() -> None:

@@ -1,5 +1,6 @@
 """Whole games in the notations of other programs: csplendor's, there and back, and the neutral one."""
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -132,3 +133,14 @@ def test_the_neutral_format_is_read_with_what_the_rules_make_certain() -> None:
     assert "reserve L2 2U1 *" in [event.say for event in game.log.events]
     assert Replay.of(game.log).status == "clean"
     assert [(remark.at, remark.lost) for remark in found.remarks] == [(1, False), (2, True)]
+
+
+def test_of_a_neutral_game_the_turn_that_cannot_be_read_and_the_scores_that_are_none_are_named() -> None:
+    line = (FIXTURES / "exchange/short.jsonl").read_text(encoding="utf-8").splitlines()[0]
+    flying, odd = json.loads(line), json.loads(line)
+    flying["turns"][1]["do"] = "fly"
+    odd["scores"] = [1, "many"]
+    found = neutral.read("\n".join(map(json.dumps, (flying, odd))))
+    assert [game.at for game in found.games] == [2]
+    assert [(each.at, each.lost) for each in found.remarks if "Turn 2 " in each.text] == [(1, True)]
+    assert [each.at for each in found.remarks if "scores" in each.text] == [2]

@@ -11,11 +11,13 @@ from webapp import games as titles
 from webapp.api.errors import refusal
 from webapp.api.operation import operation
 from webapp.api.schemas import games as schemas
+from webapp.archive.alike import meant
 from webapp.catalogue import catalogue
 from webapp.catalogue.search import Entry
-from webapp.catalogue.wish import Wish
+from webapp.catalogue.wish import Wish, is_likeness
 from webapp.discretion import discreet
 from webapp.eyes import Sight, look
+from webapp.languages import gettext
 from webapp.pages.page import Seat
 from webapp.recording.keys import holder_of
 from webapp.recording.voices import onlooker_of
@@ -27,11 +29,17 @@ GAMES = "games"
 ONE = "/games/<game:game>"
 
 
-@operation("GET", "/games", schemas.GamesTold, tag=GAMES, query=schemas.GamesAsked)
+@operation("GET", "/games", schemas.GamesTold, tag=GAMES, query=schemas.GamesAsked, refuses=(422,))
 def list_games(asked: dict[str, Any]) -> Any:
+    """`position`: a table as `GAME@N`, as text, or as the address of a page of games has it."""
     limit, before = asked.pop("limit"), asked.pop("before", "")
+    if (table := asked.get("position", "")) and not is_likeness(table):
+        asked["position"] = meant(asked.get("game", ""), table).likeness.hex()
+    wish = Wish.of(MultiDict(asked))
+    if missed := wish.missed(asked):
+        return refusal("unfit", gettext("Nothing can be looked for by: %(names)s.") % {"names": ", ".join(missed)}, 422)
     kept = catalogue()
-    found = kept.search.find(Wish.of(MultiDict(asked)), before, limit)
+    found = kept.search.find(wish, before, limit)
     kept.know(found.places)
     entries = kept.search.entries(found.places)
     names = shelf().names({person for entry in entries for person in entry.people.values()})

@@ -36,9 +36,10 @@ KEYS = "abcdef"
 
 
 def overview(archive: Archive, asked: Asked, table: str = "", refused: str = "") -> Overview:
+    counted = gettext("lives") if asked.kind == "gauntlet" else gettext("points")
     plots = [
         _plot(archive, asked, ROUNDS, gettext("How long games are"), gettext("rounds")),
-        _plot(archive, asked, POINTS, gettext("With how much somebody wins"), gettext("points or lives")),
+        _plot(archive, asked, POINTS, gettext("With how much somebody wins"), counted),
     ]
     return Overview(
         frame=asked.frame(),
@@ -113,7 +114,8 @@ def cards(archive: Archive, asked: Asked) -> Cards:
                 (each.name, each.average, share(each.won, each.times), each.name[:1])
                 for each in found
                 if each.times >= FEW
-            ]
+            ],
+            rate(archive.all_seats(asked.kind, asked.players)).share,
         ),
         lines=tuple(_card(asked, verb, each, kept.get(each.name, 0)) for each in sorted(found, key=order[sort])),
         reserves=reserves,

@@ -8,7 +8,7 @@ import json
 import logging
 import sqlite3
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from threading import Lock, Thread, current_thread
 from typing import NamedTuple
@@ -181,12 +181,20 @@ class Catalogue:
 
     def finish(self) -> None:
         """Catch up with everything, however long it takes."""
+        for _ in self.finishing():
+            pass
+
+    def finishing(self) -> Iterator[int]:
+        """The same, game by game, for whoever shows how far it is."""
         self.catch_up()
         lowest: int | None = None
         while (lowest := self._look(lowest)) > 1:
             pass
-        while self._read(AT_ONCE):
-            pass
+        told, more = 0, 1
+        while more:
+            known = self.progress().known
+            yield from range(told, known)
+            told, more = known, self._read(AT_ONCE)
 
     def _look(self, before: int | None) -> int:
         """Compare some games with the store, the newest first; down to which place that went."""

@@ -1,10 +1,14 @@
 """Wish: which games somebody would like to see, and in which order."""
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
+from functools import cache
 from typing import Any
 
 from werkzeug.datastructures import MultiDict
+
+from replay.game import GAMES, find
 
 # what the games are sorted by, always from the top
 SORTS = {"stored": "place", "played": "played", "changed": "last_at", "length": "sentences"}
@@ -13,7 +17,13 @@ MOST = 100  # characters of anything that is looked for
 _is_day = re.compile(r"[0-9]{4}(?:-(?:0[1-9]|1[0-2])(?:-[0-3][0-9])?)?").fullmatch
 
 _is_few = re.compile(r"[0-9]{1,3}").fullmatch
-_is_likeness = re.compile(r"[0-9a-f]{16}").fullmatch
+is_likeness = re.compile(r"[0-9a-f]{16}").fullmatch
+
+
+@cache
+def deeds() -> frozenset[str]:
+    """What can be done with a card, in any game."""
+    return frozenset(verb for kind in GAMES for verb in find(kind).deeds)
 
 
 @dataclass(frozen=True)
@@ -31,9 +41,9 @@ class Wish:
     reading: str = ""  # one that mattered
     card: str = ""  # one with which somebody did something
     deed: str = ""  # what, as a verb; only with a card
-    turn: str = ""  # before which turn of theirs
+    turn: str = ""  # before which turn of theirs; only with a card
     seat: str = ""  # who, as a place at the table from 1
-    won: str = ""  # 1: and they won
+    won: str = ""  # 1: and they won; only with one of those above, or an opening
     opening: str = ""  # with which somebody began: `take wub|buy 1`
     position: str = ""  # the likeness of a table
     rounds: str = ""  # that it went on for
@@ -57,12 +67,24 @@ class Wish:
             "turn": bool(_is_few(asked["turn"])),
             "seat": bool(_is_few(asked["seat"])),
             "won": asked["won"] == "1",
-            "position": bool(_is_likeness(asked["position"])),
+            "position": bool(is_likeness(asked["position"])),
             "rounds": bool(_is_few(asked["rounds"])),
             "points": bool(_is_few(asked["points"])),
             "sort": asked["sort"] in SORTS and asked["sort"] != next(iter(SORTS)),
         }
-        return cls(**{name: value if allowed.get(name, True) else "" for name, value in asked.items()})
+        wish = cls(**{name: value if allowed.get(name, True) else "" for name, value in asked.items()})
+        done = any((wish.card, wish.opening, wish.seat))
+        return wish.but(
+            deed=wish.deed if wish.card and wish.deed in deeds() else "",
+            turn=wish.turn if wish.card else "",
+            won=wish.won if done else "",
+        )
+
+    def missed(self, asked: Mapping[str, Any]) -> list[str]:
+        """What was asked for and is not wished for: it could not be understood, or says something of nothing."""
+        here = {each.name for each in fields(self)}
+        usual = next(iter(SORTS))
+        return [name for name in asked if name in here and asked[name] not in ("", usual) and not getattr(self, name)]
 
     @property
     def asked(self) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from replay.marvel.spell import COLOURS as MARVEL
 from replay.splendor.spell import COLOURS as SPLENDOR
-from webapp.charts.lines import key, named, views
+from webapp.charts.lines import key, named
 from webapp.eyes import Sight
 from webapp.languages import language
 from webapp.pages.page import Seat
@@ -42,8 +42,7 @@ def flow(sight: Sight, seats: Sequence[Seat] = ()) -> Flow | None:
     colours = COLOURS.get(replay.game.book.game)
     if colours is None:
         return None
-    start = replay.game.view(replay.start, replay.law, sight.seat, replay.seats)
-    tables = [start, *views(sight)]
+    tables = [sight.view(replay.start), *sight.views]
     names = colours[language().tag]
     flows = []
     for letter in replay.seats:

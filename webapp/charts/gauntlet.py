@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from replay.gauntlet.chance_lines import STONES, snap_line
 from replay.sight import seen_by
 from webapp.charts.chart import Chart, Line, Value
-from webapp.charts.lines import key, named, over_time, views
+from webapp.charts.lines import key, named, over_time
 from webapp.eyes import EVERYTHING, LOOKING_ON, Sight
 from webapp.languages import gettext
 from webapp.pages.page import Seat
@@ -16,7 +16,7 @@ SECONDS = 2  # for the chances of all the seats together; a game of six takes a 
 
 
 def main(sight: Sight, seats: Sequence[Seat]) -> Chart:
-    lives = [view["life"] for view in views(sight)]
+    lives = [view["life"] for view in sight.views]
     lines = (
         Line("a", "", gettext("Thanos"), tuple(life["thanos"] for life in lives)),
         Line("b", "", gettext("Heroes"), tuple(life["heroes"] for life in lives)),
@@ -25,7 +25,7 @@ def main(sight: Sight, seats: Sequence[Seat]) -> Chart:
 
 
 def others(sight: Sight, seats: Sequence[Seat]) -> tuple[Chart, ...]:
-    lying = tuple(view["stones"] for view in views(sight))
+    lying = tuple(view["stones"] for view in sight.views)
     return (
         over_time(
             sight,

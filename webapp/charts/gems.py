@@ -6,7 +6,7 @@ from operator import itemgetter
 from replay.marvel.scoring import WINNING as MARVEL
 from replay.splendor.scoring import WINNING as SPLENDOR
 from webapp.charts.chart import Chart
-from webapp.charts.lines import over_time, scores, seat_lines, views
+from webapp.charts.lines import over_time, scores, seat_lines
 from webapp.eyes import Sight
 from webapp.languages import gettext
 from webapp.pages.page import Seat
@@ -22,7 +22,7 @@ def main(sight: Sight, seats: Sequence[Seat]) -> Chart:
 
 
 def others(sight: Sight, seats: Sequence[Seat]) -> tuple[Chart, ...]:
-    seen = views(sight)
+    seen = sight.views
     tokens = seat_lines(sight, seats, seen, lambda player: sum(player["tokens"].values()))
     cards = seat_lines(sight, seats, seen, itemgetter(CARDS[sight.replay.game.book.game]))
     return (

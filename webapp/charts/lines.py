@@ -1,6 +1,6 @@
 """Lines: what a view of the table says about each seat, step by step."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from replay.rounds import rounds
@@ -9,13 +9,7 @@ from webapp.eyes import Sight
 from webapp.languages import gettext
 from webapp.pages.page import Seat
 
-View = dict[str, Any]
-
-
-def views(sight: Sight) -> list[View]:
-    """The table after each step, as this reader may see it."""
-    replay = sight.replay
-    return [replay.game.view(state, replay.law, sight.seat, replay.seats) for state in replay.frames.states]
+View = Mapping[str, Any]
 
 
 def over_time(sight: Sight, name: str, title: str, lines: tuple[Line, ...], **more: Any) -> Chart:

@@ -1,5 +1,6 @@
 """recount user: accounts, for whoever runs the site."""
 
+import os
 from pathlib import Path
 from typing import NoReturn
 
@@ -10,15 +11,19 @@ from webapp.accounts.accounts import Account, Accounts, Taken, plain_name
 from webapp.accounts.erasing import erase_in
 from webapp.accounts.exporting import packed
 from webapp.accounts.file import beside
+from webapp.accounts.moving import Unmovable
+from webapp.accounts.moving import packed as packed_beside
+from webapp.accounts.moving import unpack as unpack_beside
 from webapp.accounts.passwords import Passwords, too_weak
 from webapp.commands.common import answer, as_json, data, existing_store, refuse
+from webapp.shelf import open_shelf
 
 one = click.argument("name")
 
 
 @click.group()
 def user() -> None:
-    """Add, list, reset, export or erase accounts."""
+    """Add, list, reset, export or erase accounts, or move them to another store."""
 
 
 def _open(folder: Path) -> tuple[EventStore, Accounts]:
@@ -108,3 +113,29 @@ def erase(name: str, yes: bool, data: Path) -> None:
         click.echo(
             f"{person} also sits in games of others. Erase the name there, too, with: recount people --erase {person}"
         )
+
+
+@user.command()
+@click.argument("file", type=click.Path(dir_okay=False, writable=True, path_type=Path))
+@data
+def pack(file: Path, data: Path) -> None:
+    """Write accounts, groups, keys and who may see which game to FILE, to move them to another store."""
+    store = existing_store(data)
+    with open(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w", encoding="utf-8") as into:
+        into.writelines(packed_beside(store))
+    click.echo(f"{file} holds accounts, groups and keys. Keep it as you keep passwords.")
+
+
+@user.command()
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@data
+def unpack(file: Path, data: Path) -> None:
+    """Bring in what `recount user pack` wrote. Everybody signs in again; passwords, keys and tokens are the same."""
+    store = open_shelf(data)
+    try:
+        with open(file, encoding="utf-8") as lines:
+            moved = unpack_beside(store, lines)
+    except (Unmovable, UnicodeDecodeError) as why:
+        refuse(str(why) if isinstance(why, Unmovable) else f"{file} is no text.")
+    accounts, keys, games = (moved.get(f"{table}", 0) for table in ("people.accounts", "keys.keys", "people.games"))
+    click.echo(f"Here now: {accounts} accounts, {keys} keys, and who may see {games} games.")

@@ -13,6 +13,7 @@ import click
 from records.store import EventStore, StoreError
 from webapp.catalogue.tables import engine
 from webapp.commands.common import NO, as_json, data, existing_store, in_progress, refuse, whole_id
+from webapp.shelf import database_url
 from webapp.verifying.look import Result, Task, looked
 from webapp.verifying.memory import Run, Verified
 from webapp.verifying.processes import Do, in_processes
@@ -41,6 +42,8 @@ def verify(
         refuse("Name games, or verify all of them with --all: not both.")
     store = existing_store(data)
     named = [whole_id(store, game) for game in games]
+    if database_url():
+        _make(data)
     with closing(Verified(data)) as memory:
         archive = Archive(store, memory, _look(store, data, jobs, scheduler), _warn)
         if games:
@@ -51,6 +54,14 @@ def verify(
         shown = in_progress(results, total, "Verifying", not as_json)
         tally = _stream(shown, missing) if as_json else _print(shown, missing)
     sys.exit(0 if tally.well and not missing else NO)
+
+
+def _make(folder: Path) -> None:
+    """Records in a database need no folder: what was found does."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        refuse(f"{folder} cannot be used to remember what is found: {error.strerror}.")
 
 
 def _look(store: EventStore, data: Path, jobs: int, scheduler: str | None) -> Look:

@@ -23,7 +23,7 @@ def reader_of(source: str | bytes, name: str = "") -> Reader | None:
     if neutral.fits(start):
         return neutral.read
     if start.startswith("<"):
-        return bgg.read if bgg.fits(start) else None
+        return bgg.read  # a page that says why there is none, too
     if name.lower().endswith(".kifu") or kifu_text.fits(start):
         return kifu.read
     if name.lower().endswith((".csv", ".tsv")) or results_csv.fits(start):
@@ -34,15 +34,18 @@ def reader_of(source: str | bytes, name: str = "") -> Reader | None:
 def _start(source: str | bytes) -> str:
     start = source[:LOOKED_AT]
     if isinstance(start, bytes):
-        start = start.decode("utf-16" if start[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8", errors="replace")
+        start = start.decode(_coding(source), errors="replace")
     return start.lstrip("\ufeff \t\r\n")
 
 
 def _is_plays(source: str | bytes) -> bool:
     """A full export of ours begins with a brace too, but has one object on each line."""
-    if '"plays"' not in source if isinstance(source, str) else b'"plays"' not in source:
-        return False
     try:
-        return bgstats.fits(json_of(source if isinstance(source, str) else source.decode("utf-8-sig")))
+        text = source if isinstance(source, str) else source.decode(_coding(source))
+        return '"plays"' in text and bgstats.fits(json_of(text))
     except (NotJson, UnicodeDecodeError):
         return False
+
+
+def _coding(source: str | bytes) -> str:
+    return "utf-16" if source[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig"

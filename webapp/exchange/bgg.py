@@ -2,10 +2,10 @@
 
 from xml.parsers.expat import ExpatError, ParserCreate
 
-from webapp.exchange.figures import day, is_sum, minutes, points
+from webapp.exchange.figures import day, minutes, no_minutes, points, reads_otherwise
 from webapp.exchange.imported import Import
 from webapp.exchange.play import MOST_PLAYERS, Play, Player, record_of
-from webapp.exchange.texts import named, said
+from webapp.exchange.texts import named, said, shortened
 from webapp.exchange.titles import kind_of, other_number, other_title
 from webapp.languages import gettext
 
@@ -20,10 +20,6 @@ class Unsafe(Exception):
     """A document that declares types or entities: what it unfolds to, nobody can tell."""
 
 
-def fits(text: str) -> bool:
-    return "<plays" in text[:2000]
-
-
 def read(source: str | bytes) -> Import:
     into = Import(FORMAT)
     parsing = _Parsing(into, "utf-8" if isinstance(source, str) else None)  # a text is what it is, whatever it says
@@ -34,6 +30,11 @@ def read(source: str | bytes) -> Import:
     except (ExpatError, ValueError, LookupError) as slip:  # the last: an encoding that nobody knows
         at = getattr(slip, "lineno", 0)
         into.refuse(at, gettext("From here on this is no XML; what came before is kept."))
+    if not parsing.begun and not into.games and not into.remarks:
+        into.refuse(0, gettext("This is no list of plays of BoardGameGeek."))
+    if parsing.total > parsing.plays:
+        told = gettext("%(all)s plays are said to be there, and %(here)s are in this file: it is a page of several.")
+        into.say(0, told % {"all": parsing.total, "here": parsing.plays})
     return into.done()
 
 
@@ -46,7 +47,8 @@ class _Parsing:
         self.item: dict[str, str] = {}
         self.players: list[dict[str, str]] = []
         self.comment: list[str] | None = None
-        self.comments = ""
+        self.comments: list[str] = []
+        self.begun, self.total, self.plays = False, 0, 0
         self.parser = ParserCreate(encoding)
         self.parser.buffer_text = True
         self.parser.StartElementHandler = self.begin
@@ -65,26 +67,34 @@ class _Parsing:
         self.depth += 1
         if self.depth > DEEPEST:
             raise Unsafe
-        if name == "play":
+        if name == "plays":
+            self.begun, self.total = True, int(told.get("total", "") if told.get("total", "").isdecimal() else 0)
+        elif name == "play":
+            self.plays += 1
             self.at, self.play = self.parser.CurrentLineNumber, told
-            self.item, self.players, self.comments = {}, [], ""
+            self.item, self.players, self.comments = {}, [], []
+        elif self.begun and (self.play is None or (name == "item" and self.item)):
+            self.into.unused(self.parser.CurrentLineNumber, [f"<{named(name)}> {named(told.get('name'))}".strip()])
         elif name == "item":
             self.item = told
         elif name == "player":
             self.players.append(told)
         elif name == "comments":
             self.comment = []
-        elif name not in AROUND:
+        elif self.begun and name not in AROUND:
             self.into.unused(self.parser.CurrentLineNumber, [f"<{named(name)}>"])
 
     def text(self, text: str) -> None:
         if self.comment is not None:
             self.comment.append(text)
+        elif self.begun and (stray := named(text)):
+            self.into.unused(self.parser.CurrentLineNumber, [f"“{stray}”"])
 
     def end(self, name: str) -> None:
         self.depth -= 1
         if name == "comments" and self.comment is not None:
-            self.comments, self.comment = "".join(self.comment), None
+            self.comments.append("".join(self.comment))
+            self.comment = None
         elif name == "play" and self.play is not None:
             self.done(self.play)
             self.play = None
@@ -105,6 +115,10 @@ class _Parsing:
             into.say(at, told_day % {"day": named(play.get("date"))})
         of_players = {f"player.{name}" for told in self.players for name in _left(told, OF_PLAYER)}
         into.unused(at, [*_left(play, READ), *sorted(of_players)])
+        if no_minutes(play.get("length")):
+            into.say(at, gettext("“%(time)s” are no minutes, and are left out.") % {"time": named(play["length"])})
+        if any(shortened(each) for each in (self.item.get("name"), play.get("location"), *map(_name, self.players))):
+            into.say(at, gettext("A name was too long and is shortened."))
         id_ = named(play.get("id"))[:40]
         kind = kind_of(title, self.item.get("objectid"))
         made = Play(
@@ -113,7 +127,7 @@ class _Parsing:
             day=date.iso or named(play.get("date")),
             place=named(play.get("location")),
             minutes=minutes(play.get("length", "")),
-            comment=said(self.comments),
+            comment=said("\n\n".join(self.comments)),
             tags=_tags(play, other_title(title, kind), other_number(self.item.get("objectid"), kind)),
             key=f"{FORMAT}:{id_}" if id_ else "",
         )
@@ -125,11 +139,16 @@ def _left(told: dict[str, str], read_: frozenset[str]) -> list[str]:
     return [name for name, value in told.items() if name not in read_ and value not in ("", "0")]
 
 
+def _name(told: dict[str, str]) -> str:
+    return told.get("name", "")
+
+
 def _seated(players: list[dict[str, str]]) -> list[dict[str, str]]:
     """In the order of the start positions, where all of them are numbers."""
     places = [told.get("startposition", "") for told in players]
     if len(set(places)) == len(players) and all(place.isdecimal() and len(place) < 4 for place in places):
-        return sorted(players, key=lambda told: int(told["startposition"]))
+        players = sorted(players, key=lambda told: int(told["startposition"]))
+        return [{name: value for name, value in told.items() if name != "startposition"} for told in players]
     return players
 
 
@@ -139,14 +158,16 @@ def _player(into: Import, at: int, told: dict[str, str]) -> Player:
         into.say(at, gettext("A player without a name is known by an account there; the account is not kept."))
     score = told.get("score", "")
     counted = points(score)
-    also = [named(score)] if counted is None or is_sum(score) else []
+    also = [named(score)] if counted is None or reads_otherwise(score) else []
     if counted is None:
         into.say(at, gettext("“%(points)s” is no number of points; it is kept as a remark.") % {"points": named(score)})
     also += [f"{field} {value}" for field in ("color", "rating") if (value := named(told.get(field))) not in ("", "0")]
     also += ["new"] if told.get("new") == "1" else []
-    if told.get("startposition") and not told["startposition"].isdecimal():
+    if told.get("startposition"):  # it has not told the order
         also.append(f"startposition {named(told['startposition'])}")
     won = told.get("win")
+    if won not in (None, "", "0", "1"):
+        into.say(at, gettext("“%(won)s” does not say who won.") % {"won": named(won)})
     return Player(name, counted or "", won == "1" if won in ("0", "1") else None, also=tuple(filter(None, also)))
 
 

@@ -1,9 +1,10 @@
 """BG Stats: plays of a `.bgsplay` file or of a full backup, in. Each becomes a record of the result alone."""
 
-from collections.abc import Mapping
+import json
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-from webapp.exchange.figures import day, is_sum, minutes, points
+from webapp.exchange.figures import day, minutes, no_minutes, points, reads_otherwise
 from webapp.exchange.imported import PLAY, Import
 from webapp.exchange.json_text import NotJson, json_of, table
 from webapp.exchange.play import MOST_PLAYERS, Play, Player, record_of
@@ -21,6 +22,7 @@ READ_OF_PLAYER = frozenset({
     "playerRefId", "score", "winner", "rank", "seatOrder", "startPlayer", "newPlayer", "role", "team", "teamRole",
 })  # fmt: skip
 READ_OF_TABLES = frozenset({"id", "uuid", "name", "bggId", "bggName"})  # uuids only tell rows apart
+WON = {"true": True, "1": True, "false": False, "0": False}
 Rows = Mapping[str, Mapping[str, Any]]
 
 
@@ -38,7 +40,7 @@ def read(source: str | bytes) -> Import:
     if not fits(found):
         into.refuse(0, gettext("There are no plays in this file."))
         return into
-    by_id = {name: {str(row.get("id")): row for row in table(found, name)} for name in TABLES[:3]}
+    by_id = {name: _by_id(into, found, name) for name in TABLES[:3]}
     for at, play in enumerate(found["plays"], 1):
         if isinstance(play, dict):
             _read_play(into, at, play, by_id)
@@ -46,6 +48,21 @@ def read(source: str | bytes) -> Import:
             into.refuse(at, gettext("This is no play."))
     _say_what_is_left(into, found, by_id)
     return into.done()
+
+
+def _by_id(into: Import, found: dict[str, Any], name: str) -> Rows:
+    rows = table(found, name)
+    by_id = {str(row.get("id")): row for row in rows}
+    told = found.get(name)
+    lost = (len(told) if isinstance(told, list) else 1 if told else 0) - len(by_id)
+    if lost > 0:
+        said_ = ngettext(
+            "%(count)s row of %(table)s cannot be told from another, or is none; it is not used.",
+            "%(count)s rows of %(table)s cannot be told from others, or are none; they are not used.",
+            lost,
+        )
+        into.say(0, said_ % {"count": lost, "table": name})
+    return by_id
 
 
 def _read_play(into: Import, at: int, play: dict[str, Any], by_id: Mapping[str, Rows]) -> None:
@@ -56,9 +73,11 @@ def _read_play(into: Import, at: int, play: dict[str, Any], by_id: Mapping[str, 
         into.refuse(at, _why_not(title, len(scores)))
         return
     players = tuple(_player(into, at, row, by_id["players"]) for row in _seated(scores))
-    told = play.get("playDate") or play.get("playDateYmd")
+    told = next(
+        (each for each in (play.get("playDate"), play.get("playDateYmd")) if day(each).iso), play.get("playDate")
+    )
     date = day(told)
-    if not date.iso:
+    if told and not date.iso:
         into.say(at, gettext("“%(day)s” is no day; it is kept as it was written.") % {"day": named(told)})
     uuid = named(play.get("uuid"))[:64]
     kind = kind_of(title, game.get("bggId"))
@@ -72,10 +91,33 @@ def _read_play(into: Import, at: int, play: dict[str, Any], by_id: Mapping[str, 
         tags=_tags(play, other_title(title, kind), other_number(game.get("bggId"), kind), by_id["games"]),
         key=f"{FORMAT}:{uuid}" if uuid else "",
     )
-    into.unused(at, [name for name, value in play.items() if name not in READ and value])
-    if any(shortened(value) for value in (game.get("name"), play.get("board"))):
+    into.unused(at, [*(name for name, value in play.items() if name not in READ and value), *_unread(play, by_id)])
+    place_name = by_id["locations"].get(str(play.get("locationRefId")), {}).get("name")
+    if any(shortened(value) for value in (game.get("name"), play.get("board"), place_name)):
         into.say(at, gettext("A name was too long and is shortened."))
     into.keep(at, record_of(made), made.key)
+
+
+def _unread(play: dict[str, Any], by_id: Mapping[str, Rows]) -> Iterator[str]:
+    """Fields that are known here, with something in them that is not."""
+    scores, comments = play.get("playerScores"), play.get("comments")
+    if no_minutes(play.get("durationMin")):
+        yield f"durationMin {json.dumps(play['durationMin'])[:40]}"
+    if comments and not isinstance(comments, str):
+        yield "comments"
+    if play.get("locationRefId") and str(play["locationRefId"]) not in by_id["locations"]:
+        yield f"locationRefId {named(play['locationRefId'])}"
+    for row in table(play, "expansionPlays"):
+        if str(row.get("gameRefId")) not in by_id["games"]:
+            yield f"expansionPlays {named(row.get('gameRefId'))}"
+    if isinstance(scores, list) and (others := len(scores) - len(table(play, "playerScores"))):
+        yield f"playerScores ({others})"
+    rows = table(play, "playerScores")
+    orders = [row["seatOrder"] for row in rows if row.get("seatOrder")]
+    if orders and not _ordered(rows):
+        yield "playerScores.seatOrder"
+    if sum(row.get("startPlayer") is True for row in rows) > 1:
+        yield "playerScores.startPlayer"
 
 
 def _why_not(title: str, players: int) -> str:
@@ -86,12 +128,16 @@ def _why_not(title: str, players: int) -> str:
 
 def _seated(scores: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """In the order of the seats where it is told, with whoever started first."""
-    orders = [row.get("seatOrder") for row in scores]
-    whole = [order for order in orders if isinstance(order, int) and not isinstance(order, bool) and order > 0]
-    if len(set(whole)) == len(scores):
+    if _ordered(scores):
         scores = sorted(scores, key=lambda row: int(row["seatOrder"]))
     first = next((n for n, row in enumerate(scores) if row.get("startPlayer") is True), 0)
     return scores[first:] + scores[:first]
+
+
+def _ordered(scores: list[dict[str, Any]]) -> bool:
+    orders = [row.get("seatOrder") for row in scores]
+    whole = [order for order in orders if isinstance(order, int) and not isinstance(order, bool) and order > 0]
+    return len(set(whole)) == len(scores)
 
 
 def _player(into: Import, at: int, row: dict[str, Any], people: Rows) -> Player:
@@ -99,7 +145,11 @@ def _player(into: Import, at: int, row: dict[str, Any], people: Rows) -> Player:
     if not name:
         into.say(at, gettext("A player is not in the list of players, and stays without a name."))
     told = points(row.get("score"))
-    also = [named(row["score"])] if told is None or is_sum(row.get("score")) else []
+    also = (
+        [named(row["score"]) or json.dumps(row["score"])[:40]]
+        if told is None or reads_otherwise(row.get("score"))
+        else []
+    )
     if told is None:
         into.say(at, gettext("“%(points)s” is no number of points; it is kept as a remark.") % {"points": also[0]})
     for field in ("rank", "role", "team", "teamRole"):
@@ -108,8 +158,12 @@ def _player(into: Import, at: int, row: dict[str, Any], people: Rows) -> Player:
     if row.get("newPlayer") is True:
         also.append("new")
     into.unused(at, [f"playerScores.{name}" for name, value in row.items() if name not in READ_OF_PLAYER and value])
-    won = row.get("winner")
-    return Player(name, told or "", won if isinstance(won, bool) else None, also=tuple(filter(None, also)))
+    if shortened(people.get(str(row.get("playerRefId")), {}).get("name")):
+        into.say(at, gettext("A name was too long and is shortened."))
+    won = WON.get(str(row.get("winner")).lower())
+    if won is None and row.get("winner") not in (None, ""):
+        into.say(at, gettext("“%(won)s” does not say who won.") % {"won": json.dumps(row["winner"])[:40]})
+    return Player(name, told or "", won, also=tuple(filter(None, also)))
 
 
 def _tags(play: dict[str, Any], title: str, number: str, games: Rows) -> tuple[tuple[str, str], ...]:

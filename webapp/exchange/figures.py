@@ -30,18 +30,26 @@ def points(value: object) -> str | None:
     return str(whole) if total == whole else f"{total.normalize():f}"
 
 
-def is_sum(value: object) -> bool:
-    return isinstance(value, str) and re.search(r"[0-9]\s*[+-]", value) is not None
+def reads_otherwise(value: object) -> bool:
+    """Whether a number was written as a sum, or so that it could be another one: `1,234` may be a thousand."""
+    return isinstance(value, str) and re.search(r"[0-9]\s*[+-]|[.,][0-9]{3}\b", value) is not None
 
 
 def minutes(value: object) -> str:
     """Whole minutes; `1:30` is ninety. Empty: none, or nobody can tell."""
+    if isinstance(value, float) and value.is_integer():
+        value = int(value)
     text = str(value).strip() if isinstance(value, str | int) and not isinstance(value, bool) else ""
     hours = re.fullmatch(r"([0-9]{1,2}):([0-5][0-9])(?::[0-5][0-9])?", text)
     if hours:
         text = str(60 * int(hours[1]) + int(hours[2]))
     text = re.sub(r"\s*(?:min|minut|minutes|minuty|m)?\.?$", "", text)
     return str(int(text)) if _whole(text) and int(text) else ""
+
+
+def no_minutes(value: object) -> bool:
+    """Whether something is said of how long it took that cannot be used. `0` is for nothing."""
+    return value is not None and str(value).strip(" 0") != "" and not minutes(value)
 
 
 class Day(NamedTuple):

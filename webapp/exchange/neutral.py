@@ -29,6 +29,10 @@ class Unknown(Exception):
     """Something that no turn consists of."""
 
 
+class NoTurn(Exception):
+    """The number of the turn that consists of such things."""
+
+
 def fits(start: str) -> bool:
     line = start.split("\n", 1)[0]
     return line.startswith("{") and '"market"' in line and '"turns"' in start
@@ -49,12 +53,16 @@ def _read_game(into: Import, at: int, line: str) -> None:
         turns = found["turns"]
         if not seats or not isinstance(turns, list) or len(turns) > MOST_TURNS:
             raise Unknown
-        played = (each for turn in turns for each in _turn(into, at, turn, seats))
-        said = [*_laid(found), *played, *_result(found, seats)]
+        said = [*_laid(found), *_played(into, at, turns, seats), *_result(found, seats)]
+    except NoTurn as why:
+        into.refuse(at, gettext("Turn %(turn)s is none that can be read, so the game is not stored.") % {"turn": why})
+        return
     except (NotJson, Unknown, KeyError, TypeError, ValueError, OverflowError):
         into.refuse(at, gettext("This line is no game of the neutral format."))
         return
-    into.unused(at, [name for name, value in found.items() if name not in READ and value])
+    left = [name for name, value in found.items() if name not in READ and value]
+    told = said[-1][1] == "result" if said else False
+    into.unused(at, left + [name for name in ("scores", "winners") if found.get(name) and not told])
     events = tuple(Event(number, seat, verb, tuple(words)) for number, (seat, verb, *words) in enumerate(said, 1))
     tags = [("game", "splendor"), ("source", named(found.get("source"))), *((seat, NOBODY) for seat in seats)]
     log = Log(Header.of(tag for tag in tags if tag[1]), events)
@@ -69,6 +77,14 @@ def _laid(found: dict[str, Any]) -> Iterator[tuple[str, ...]]:
     for level, row in enumerate(found["market"], 1):
         yield (TABLE, "lay", str(level), *map(_named, row))
     yield (TABLE, "nobles", *map(_named, found["nobles"]))
+
+
+def _played(into: Import, at: int, turns: list[Any], seats: str) -> Iterator[tuple[str, ...]]:
+    for number, turn in enumerate(turns, 1):
+        try:
+            yield from _turn(into, at, turn, seats)
+        except (Unknown, KeyError, TypeError, ValueError, OverflowError):
+            raise NoTurn(number) from None
 
 
 def _turn(into: Import, at: int, turn: dict[str, Any], seats: str) -> Iterator[tuple[str, ...]]:

@@ -1,88 +1,64 @@
 """A table of results, in: CSV with a row for each play, or with a row for each player of each play."""
 
-import csv
+import re
 from collections.abc import Iterator
-from io import StringIO
+from dataclasses import replace
 
 from webapp.exchange.columns import Columns, columns
-from webapp.exchange.figures import day, is_sum, minutes, month_first, points
+from webapp.exchange.csv_rows import DELIMITERS, Row, rows, split
+from webapp.exchange.figures import day, minutes, month_first, points, reads_otherwise
 from webapp.exchange.imported import Import
 from webapp.exchange.play import MOST_PLAYERS, Play, Player, record_of
-from webapp.exchange.texts import decoded, named, said
+from webapp.exchange.texts import decoded, named, said, shortened
 from webapp.exchange.titles import kind_of, other_number
 from webapp.languages import gettext
 
 FORMAT = "csv"
-DELIMITERS = ",;\t"
 YES = frozenset({"1", "x", "yes", "y", "true", "won", "win", "winner", "tak", "t", "prawda", "*", "✓", "✔"})
 NO = frozenset({"0", "", "no", "n", "false", "lost", "nie", "fałsz", "-"})
 
-Row = tuple[int, list[str]]  # the line it stands on, and its cells
+ABOUT = ("date", "game", "place")  # what the rows of a play have in common
 
 
 def fits(text: str) -> bool:
     """Whether the first line names columns that a table of results has."""
-    first = text.lstrip("\ufeff \r\n").split("\n", 1)[0][:4000]
-    return any(mark in first for mark in DELIMITERS) and columns(_split(first)).certain
+    start = text.lstrip("\ufeff \r\n")
+    first = (start.partition("\n")[2] if start.lower().startswith("sep=") else start).split("\n", 1)[0][:4000]
+    return any(mark in first for mark in DELIMITERS) and columns(split(first)).certain
 
 
 def read(source: str | bytes) -> Import:
     into = Import(FORMAT)
-    rows = list(_rows(into, decoded(source, into)))
-    if not rows:
+    known: Columns | None = None
+    found = rows(decoded(source, into), lambda cells: _goes_on(known, cells))
+    first = next(found, None)
+    if first is None:
         return into.done()
-    known = columns(rows[0][1])
+    known = columns(first.cells)
     if not known.usable:
-        into.refuse(rows[0][0], gettext("No column is called player, or player 1. Name the columns in the first row."))
+        into.refuse(first.at, gettext("No column is called player, or player 1. Name the columns in the first row."))
         return into
     if known.others:
         names = ", ".join(named(name) or "?" for name in known.others.values())
-        into.say(
-            rows[0][0], gettext("Columns that are not known here are kept as notes: %(names)s.") % {"names": names}
-        )
-    _Table(into, known, rows[1:]).read()
+        into.say(first.at, gettext("Columns that are not known here are kept as notes: %(names)s.") % {"names": names})
+    below = list(found)
+    for row in below:
+        if row.open:
+            into.say(row.at, gettext("A quotation mark is not closed; the row is read as if there were none."))
+    _Table(into, known, below).read()
     return into.done()
 
 
-def _split(line: str) -> list[str]:
-    try:
-        return next(csv.reader([line], delimiter=_delimiter(line)), [])
-    except csv.Error:
-        return []
-
-
-def _delimiter(line: str) -> str:
-    return max(DELIMITERS, key=line.count)
-
-
-def _rows(into: Import, text: str) -> Iterator[Row]:
-    """The rows that hold something, under the line on which each begins."""
-    text = text.replace("\0", "").lstrip("\r\n")
-    reader = csv.reader(StringIO(text, newline=""), delimiter=_delimiter(text.split("\n", 1)[0]))
-    at = 1
-    while True:
-        try:
-            cells = next(reader)
-        except StopIteration:
-            return
-        except csv.Error:
-            into.refuse(reader.line_num, gettext("This row cannot be read."))
-            return
-        if any(cell.strip() for cell in cells):
-            yield at, [_plain(cell) for cell in cells]
-        at = reader.line_num + 1
-
-
-def _plain(cell: str) -> str:
-    """Spreadsheets put a quote before what would otherwise be a formula; it is no part of it."""
-    cell = cell.strip()
-    return cell[1:] if len(cell) > 1 and cell[0] == "'" and cell[1] in "=+-@" else cell
+def _goes_on(known: Columns | None, cells: list[str]) -> bool:
+    """Names, points and days have no line breaks; what is said of a play may have."""
+    free = {known.single.get("comment", -1), *known.others} if known else set()
+    return all("\n" not in cell.strip() or at in free for at, cell in enumerate(cells))
 
 
 class _Table:
     def __init__(self, into: Import, known: Columns, rows: list[Row]) -> None:
         self.into, self.known, self.rows = into, known, rows
-        self.american = month_first([self.cell(cells, "date") for _, cells in rows])
+        self.american = month_first([self.cell(row.cells, "date") for row in rows])
         self.wide = max([*known.single.values(), *known.others, *self._numbered(), 0]) + 1
 
     def _numbered(self) -> list[int]:
@@ -97,31 +73,38 @@ class _Table:
             self._play(group)
 
     def _plays(self) -> Iterator[list[Row]]:
-        """The rows of each play. Without a number of the play, a name that comes again begins another one."""
+        """The rows of each play. With a number of the play, wherever they stand; without one, a name that comes again
+        begins another play."""
         if self.known.numbered:
             yield from ([row] for row in self.rows)
             return
-        group: list[Row] = []
+        groups: dict[object, list[Row]] = {}
+        last: tuple[object, ...] = ()
         names: set[str] = set()
         for row in self.rows:
-            name = self.cell(row[1], "player")
-            again = name in names and not self.cell(row[1], "play")
-            if group and (again or self._about(row) != self._about(group[-1])):
-                yield group
-                group, names = [], set()
-            group.append(row)
+            name, id_ = self.cell(row.cells, "player"), self.cell(row.cells, "play")
+            about = (id_,) if id_ else tuple(self.cell(row.cells, each) for each in ABOUT)
+            if about != last or (name in names and not id_):
+                last, names = about, set()
+                begun = id_ or object()
             names.add(name)
-        if group:
-            yield group
+            groups.setdefault(begun, []).append(row)
+        yield from groups.values()
 
-    def _about(self, row: Row) -> tuple[str, ...]:
-        id_ = self.cell(row[1], "play")
-        return (id_,) if id_ else tuple(self.cell(row[1], name) for name in ("date", "game", "place"))
+    def _agree(self, group: list[Row]) -> None:
+        """What is said of a play in its first row counts."""
+        for name in (*ABOUT, "minutes", "bgg"):
+            said_ = [self.cell(row.cells, name) for row in group]
+            for row, other in zip(group, said_, strict=True):
+                if other and other != said_[0]:
+                    told = gettext("“%(other)s” is not what the first row of this play says, and is not used.")
+                    self.into.say(row.at, told % {"other": named(other)})
 
     def _play(self, group: list[Row]) -> None:
-        at, cells = group[0]
+        at, cells = group[0].at, group[0].cells
+        self._agree(group)
         players = self._numbered_players(group[0]) if self.known.numbered else [self._player(row) for row in group]
-        players = [player for player in players if player.name or player.points]
+        players = [player for player in players if player.name or player.points or player.also or player.won]
         title = named(self.cell(cells, "game"))
         if not title or not players or len(players) > MOST_PLAYERS:
             none = gettext("Nobody is said to have played.") if not players else gettext("More than 26 players.")
@@ -160,8 +143,8 @@ class _Table:
 
     def _comment(self, group: list[Row]) -> str:
         """What is said of the play, and what stands in columns that nobody here knows."""
-        told = list(dict.fromkeys(said(self.cell(cells, "comment")) for _, cells in group))
-        for at, cells in group:
+        told = list(dict.fromkeys(said(self.cell(cells, "comment")) for cells in (row.cells for row in group)))
+        for at, cells, _ in group:
             told += [
                 f"{name or '?'}: {said(cells[column])}"
                 for column, name in self.known.others.items()
@@ -173,24 +156,33 @@ class _Table:
 
     def _numbered_players(self, row: Row) -> list[Player]:
         """Of a play on one line. Who won may stand in a column of its own, by name."""
-        at, cells = row
-        won = {name.strip().casefold() for name in self.cell(cells, "won").replace(";", ",").split(",")} - {""}
+        at, cells, _ = row
+        said_ = {name.strip().casefold(): name.strip() for name in re.split("[;,]", self.cell(cells, "won"))}
+        won, first = said_.keys() - {""}, self.cell(cells, "starts").casefold()
         found = []
         for each in (self.known.numbered[number] for number in sorted(self.known.numbered)):
             told = {name: cells[column].strip() for name, column in each.items() if column < len(cells)}
             name = told.get("player", "")
             wins = told.get("won", "") or (("1" if name.casefold() in won else "0") if won and name else "")
-            found.append(self._made(at, name, told.get("points", ""), wins))
-        missing = won - {player.name.casefold() for player in found} - YES - NO
-        if missing:
-            self.into.say(at, gettext("“%(name)s” is said to have won and did not play.") % {"name": min(missing)})
+            made = self._made(at, name, told.get("points", ""), wins)
+            found.append(replace(made, starts=bool(first) and made.name.casefold() == first))
+        names = [player.name.casefold() for player in found]
+        for name in sorted(won - set(names) - YES - NO):
+            self.into.say(at, gettext("“%(name)s” is said to have won and did not play.") % {"name": said_[name]})
+        for name in sorted(each for each in won if names.count(each) > 1):
+            told_ = gettext("“%(name)s” is said to have won, and several are called so: all of them are noted.")
+            self.into.say(at, told_ % {"name": said_[name]})
+        if first and first not in names:
+            self.into.unused(at, [f"“{named(self.cell(cells, 'starts'))}”"])
         return found
 
     def _player(self, row: Row) -> Player:
-        at, cells = row
+        at, cells, _ = row
         made = self._made(at, *(self.cell(cells, name) for name in ("player", "points", "won")))
-        starts = self.cell(cells, "starts").casefold() in YES
-        return Player(made.name, made.points, made.won, starts, also=made.also)
+        starts = self.cell(cells, "starts").casefold()
+        if starts not in YES | NO and starts != made.name.casefold():
+            self.into.unused(at, [f"“{named(starts)}”"])
+        return replace(made, starts=starts in YES or (starts != "" and starts == made.name.casefold()))
 
     def _made(self, at: int, name: str, score: str, won: str) -> Player:
         counted, wins = points(score), won.casefold()
@@ -199,6 +191,8 @@ class _Table:
             self.into.say(at, told % {"points": named(score)})
         if wins not in YES | NO and wins != name.casefold():
             self.into.say(at, gettext("“%(won)s” does not say who won.") % {"won": named(won)})
-        also = (named(score),) if counted is None or is_sum(score) else ()
+        if shortened(name):
+            self.into.say(at, gettext("A name was too long and is shortened."))
+        also = (named(score),) if counted is None or reads_otherwise(score) else ()
         told_ = True if wins in YES or (name and wins == name.casefold()) else False if wins and wins in NO else None
         return Player(named(name), counted or "", told_, also=also)

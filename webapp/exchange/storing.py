@@ -1,12 +1,13 @@
 """Storing what was found in a file: the same play is stored once, and nothing is taken for something else.
 
 A result says little. Two tables may have ended 15 to 12 on the same day, and a store keeps nothing that is made of
-names; so a play is known by the id that its source gave it, or by the file and its place in it, and the names decide
-whether it is the same.
+names; so a play is known by the id that its source gave it, or by all it says but the names, and the names decide
+whether it is the same. A table that has grown since it was last brought is stored without what was there.
 """
 
 from collections.abc import Callable, Iterator
 from hashlib import sha256
+from itertools import count
 from typing import NamedTuple
 
 from records import Log, Receipt, write
@@ -29,29 +30,42 @@ def store_all(
 ) -> Iterator[Stored]:
     """`form`: by what a form that was sent twice is known. `reads`: whether somebody who brings a game that is here
     already may see it; if not, they get one of their own and learn nothing."""
-    file = sha256("\0".join(_nameless(found.log) for found in brought.games).encode()).hexdigest()
+    taken: set[str] = set()  # by plays of this file: two that say the same are two
     for number, found in enumerate(brought.games):
         before = store.count()
         own = f"exchange:{form}:{number}" if form else f"exchange:{new_id()}"
-        receipt, changed = _store(store, found, f"{file}:{number}", own)
+        receipt, changed = _store(store, found, own, taken)
+        taken.add(receipt.game)
         if not reads(receipt.game):
             receipt, changed = store.create(found.log, key=own), False
         state = CHANGED if changed else NEW if store.count() > before else SAME
         yield Stored(found, receipt, state)
 
 
-def _store(store: EventStore, found: Found, place: str, own: str) -> tuple[Receipt, bool]:
+def _store(store: EventStore, found: Found, own: str, taken: set[str]) -> tuple[Receipt, bool]:
     if not result_only(found.log):
         return store_once(store, found.log), False
     if (here := _played_here(store, found)) is not None:
         return here, False
+    if not found.key:
+        return _as_it_reads(store, found.log, taken), False
     try:
-        receipt = store.create(found.log, key=f"exchange:{found.key or place}")
+        receipt = store.create(found.log, key=f"exchange:{found.key}")
     except KeyReused:
-        return store.create(found.log, key=f"exchange:{place}"), True
+        return _as_it_reads(store, found.log, taken), True
     if store.log(receipt.game).header.people != found.log.header.people:  # other people: another game
         return store.create(found.log, key=own), False
     return receipt, False
+
+
+def _as_it_reads(store: EventStore, log: Log, taken: set[str]) -> Receipt:
+    """The first of those that say the same which these people played, and which is no other play of the file."""
+    reads = sha256(_nameless(log).encode()).hexdigest()
+    for number in count():
+        receipt = store.create(log, key=f"exchange:{reads}:{number}")
+        if receipt.game not in taken and store.log(receipt.game).header.people == log.header.people:
+            return receipt
+    raise AssertionError  # a number is always free
 
 
 def _played_here(store: EventStore, found: Found) -> Receipt | None:

@@ -1,5 +1,6 @@
 """Tables: a position or an event of a record, as whoever asks may see it, ready to be asked about."""
 
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from records import Log
@@ -54,7 +55,7 @@ def everything(replay: Replay) -> Sight:
 def recorded(log: Log, line: str, address: str) -> Table:
     """The table of a record after an event, as this reader may see it."""
     sight = seen(log, line)
-    sight = sight if sight.eye == EVERYTHING else sight._replace(replay=_unseen(log, sight.replay))
+    sight = sight if sight.eye == EVERYTHING else replace(sight, replay=_unseen(log, sight.replay))
     place = place_at(log, sight, address)
     return Table(log, sight, sight.replay.frames.states[place] if place >= 0 else sight.replay.start)
 

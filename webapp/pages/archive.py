@@ -48,6 +48,7 @@ class Columns:
     bars: tuple[Bar, ...]
     ticks: tuple[tuple[float, int], ...]
     levels: tuple[tuple[float, str], ...]
+    bottom: int  # of the plot
 
 
 @dataclass(frozen=True)
@@ -63,6 +64,8 @@ class Dots:
     dots: tuple[Dot, ...]
     ticks: tuple[tuple[float, int], ...]
     levels: tuple[tuple[float, str], ...]
+    usual: float  # where a line lies across
+    bottom: int  # of the plot
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from enum import Enum, auto
+from functools import cache
 from importlib import import_module
 from typing import Any
 
@@ -18,21 +19,22 @@ class Style(Enum):
 
 def tell(game: Game, action: Any, lang: str, seats: Sequence[str], style: Style = Style.FACES) -> str:
     """An action in words, without who did it. `seats` are the letters of the seats, or names."""
-    said: str = _of(game).tell(action, lang, seats, style)
+    said: str = _of(game.book.game).tell(action, lang, seats, style)
     return said
 
 
 def board(game: Game, view: Mapping[str, Any], lang: str, seats: Mapping[str, str]) -> list[str]:
     """The table as lines for a terminal."""
-    lines: list[str] = _of(game).board(view, lang, seats)
+    lines: list[str] = _of(game.book.game).board(view, lang, seats)
     return lines
 
 
 def sides(game: Game, lang: str, seats: Sequence[str]) -> tuple[tuple[str, tuple[str, ...]], ...]:
     """Who plays together, and as what; nothing where everybody plays alone."""
-    told = getattr(_of(game), "sides", None)
+    told = getattr(_of(game.book.game), "sides", None)
     return tuple(told(lang, seats)) if told else ()
 
 
-def _of(game: Game) -> Any:
-    return import_module(f"webapp.telling.{game.book.game}")
+@cache
+def _of(game: str) -> Any:
+    return import_module(f"webapp.telling.{game}")

@@ -7,6 +7,7 @@ from webapp.accounts.belonging import VISIBILITIES
 from webapp.adding import MOST as MOST_BYTES
 from webapp.api import fields as kinds
 from webapp.api.schemas import Asked, Told
+from webapp.archive.sought import MOST as MOST_POSITION
 from webapp.catalogue.wish import MOST, SORTS
 
 MOST_LISTED = 100
@@ -33,7 +34,7 @@ class GamesAsked(Asked):
     seat = kinds.Spelled(FEW)
     won = kinds.one_of("1")
     opening = kinds.line(MOST)
-    position = kinds.Spelled(r"[0-9a-f]{16}")
+    position = kinds.text(MOST_POSITION)
     rounds = kinds.Spelled(FEW)
     points = kinds.Spelled(FEW)
     finished = kinds.one_of("0", "1")
