@@ -11,11 +11,12 @@ from typing import NamedTuple
 
 from records import Log, Receipt, write
 from records.jsonl import is_id
-from records.store import NOBODY, EventStore, KeyReused, new_id, store_once
+from records.store import NOBODY, EventStore, KeyReused, known_by, new_id
 from replay.told import result_only
 from webapp.exchange.imported import Found, Import
 
 NEW, SAME, CHANGED = "new", "same", "changed"
+Create = Callable[[Log, str], Receipt]  # a new game, or the one that was made under this key
 
 
 class Stored(NamedTuple):
@@ -25,32 +26,38 @@ class Stored(NamedTuple):
 
 
 def store_all(
-    store: EventStore, brought: Import, form: str = "", reads: Callable[[str], bool] = lambda game: True
+    store: EventStore,
+    brought: Import,
+    form: str = "",
+    reads: Callable[[str], bool] = lambda game: True,
+    create: Create | None = None,
 ) -> Iterator[Stored]:
     """`form`: by what a form that was sent twice is known. `reads`: whether somebody who brings a game that is here
-    already may see it; if not, they get one of their own and learn nothing."""
+    already may see it; if not, they get one of their own and learn nothing. `create`: how games are made, if the store
+    is not all that has to know of them."""
+    make = create or (lambda log, key: store.create(log, key=key))
     file = sha256("\0".join(_nameless(found.log) for found in brought.games).encode()).hexdigest()
     for number, found in enumerate(brought.games):
         before = store.count()
         own = f"exchange:{form}:{number}" if form else f"exchange:{new_id()}"
-        receipt, changed = _store(store, found, f"{file}:{number}", own)
+        receipt, changed = _store(store, make, found, f"{file}:{number}", own)
         if not reads(receipt.game):
-            receipt, changed = store.create(found.log, key=own), False
+            receipt, changed = make(found.log, own), False
         state = CHANGED if changed else NEW if store.count() > before else SAME
         yield Stored(found, receipt, state)
 
 
-def _store(store: EventStore, found: Found, place: str, own: str) -> tuple[Receipt, bool]:
+def _store(store: EventStore, make: Create, found: Found, place: str, own: str) -> tuple[Receipt, bool]:
     if not result_only(found.log):
-        return store_once(store, found.log), False
+        return make(found.log, known_by(found.log)), False
     if (here := _played_here(store, found)) is not None:
         return here, False
     try:
-        receipt = store.create(found.log, key=f"exchange:{found.key or place}")
+        receipt = make(found.log, f"exchange:{found.key or place}")
     except KeyReused:
-        return store.create(found.log, key=f"exchange:{place}"), True
+        return make(found.log, f"exchange:{place}"), True
     if store.log(receipt.game).header.people != found.log.header.people:  # other people: another game
-        return store.create(found.log, key=own), False
+        return make(found.log, own), False
     return receipt, False
 
 
