@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from flask import Flask, jsonify, request
+from flask import Flask, current_app, jsonify, request
 from werkzeug.exceptions import HTTPException
 
-from records.store import NoSuchGame
+from records.store import NoSuchGame, StoreError
 from webapp.accounts.asking import unproven
 from webapp.languages import gettext
 from webapp.operations.asked import request_id
@@ -17,6 +17,7 @@ UNTAKEN = frozenset({411, 413, 415})  # it was not even read
 def join(app: Flask) -> None:
     app.register_error_handler(HTTPException, refused)
     app.register_error_handler(NoSuchGame, lambda _: missing())
+    app.register_error_handler(StoreError, lambda _: untaken())
     app.register_error_handler(500, lambda _: broken())
 
 
@@ -52,6 +53,13 @@ def refused(said: HTTPException) -> Any:
 def missing() -> Any:
     title = gettext("There is nothing at this address.")
     return shown("missing", title, gettext("The address is mistyped, or the game is not stored here."), 404)
+
+
+def untaken() -> Any:
+    """Where a page says nothing better about it: the disk is full, or others write for too long."""
+    current_app.logger.exception("The store could not be used.")
+    title = gettext("The store takes nothing right now. Try again in a moment.")
+    return shown("store", title, gettext("Stored games are as they were."), 503)
 
 
 def broken() -> Any:
