@@ -109,9 +109,9 @@ class Accounted:
         mine = parts(game)
         kept: Belonging = current_app.extensions["belonging"]
         voice = kept.voice(game, found.account.id)
-        if any(part.role in RECORDING for part in mine):
-            return Holder("", voice)
         seats = [part.seat for part in mine if part.role == PLAYER and part.seat]
+        if any(part.role in RECORDING for part in mine):  # whoever plays, too, has a hand
+            return Holder("", voice, seats[0] if seats else "")
         if seats:
             return Holder(seats[0])
         return Holder(ANNOTATOR, voice) if any(part.role == JUDGE for part in mine) else None

@@ -61,6 +61,12 @@ class Holder(NamedTuple):
 
     seat: str  # empty: the recorder of the table
     voice: str = ""  # the letter of an author, if they write notes under a name of their own
+    hand: str = ""  # the seat where the recorder of the table sits, if that is known
+
+    @property
+    def eye(self) -> str:
+        """The seat whose hidden cards are theirs; empty: none."""
+        return self.seat or self.hand
 
     @property
     def annotates(self) -> bool:
