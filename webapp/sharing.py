@@ -75,8 +75,6 @@ def _page(game: str, said: str = "") -> Sharing:
     here, found = belonging().of(game), asker()
     mine = parties().of(found.account.id) if found else []
     group = parties().get(here.party) if here.party and parts(game) else None
-    named = belonging().people(game) if parts(game) else []  # who else is in it, only those are told who are in it
-    names = accounts().names({account for account, _ in named})
     return Sharing(
         row=row(shelf().heading(game)),
         visibility=here.visibility,
@@ -85,8 +83,15 @@ def _page(game: str, said: str = "") -> Sharing:
         keyed=not here.owner,
         group=GroupChoice(group.id, group.name) if group else None,
         groups=tuple(GroupChoice(each.id, each.name) for each, role in mine if role != "viewer"),
-        people=tuple(
-            Having(names.get(account, "?"), f"{role_word(part.role)} {part.seat}".strip()) for account, part in named
-        ),
+        people=_having(game) if parts(game) else (),  # who else is in it, only those are told who are in it
         said=said,
     )
+
+
+def _having(game: str) -> tuple[Having, ...]:
+    """Everybody once, with all that they are in it."""
+    roles: dict[str, list[str]] = {}
+    for account, part in belonging().people(game):
+        roles.setdefault(account, []).append(f"{role_word(part.role)} {part.seat}".strip())
+    names = accounts().names(set(roles))
+    return tuple(Having(names.get(account, "?"), ", ".join(dict.fromkeys(each))) for account, each in roles.items())
