@@ -62,6 +62,19 @@ def share(game: str, visibility: str, group: str | None) -> None:
     belonging().change(game, visibility, party)
 
 
+@sharing.post("/g/<game:game>/sharing/remove")
+def remove(game: str) -> Any:
+    """Take somebody's part in a game away, which they have by a key that they added to their account."""
+    request.max_content_length = MOST
+    shelf().heading(game)
+    if not administers(game):
+        abort(403)
+    if too_often("account"):
+        return _page(game, gettext("That is a lot at once. Wait a minute.")).show(), 429
+    belonging().take_away(game, request.form.get("account", ""))
+    return redirect(url_for("sharing.show", game=game, _anchor="parts"), 303)
+
+
 @sharing.post("/g/<game:game>/pass")
 def admit(game: str) -> Any:
     """A browser that holds a key of a private game shows it once, and can then open its pages."""
@@ -94,4 +107,8 @@ def _having(game: str) -> tuple[Having, ...]:
     for account, part in belonging().people(game):
         roles.setdefault(account, []).append(f"{role_word(part.role)} {part.seat}".strip())
     names = accounts().names(set(roles))
-    return tuple(Having(names.get(account, "?"), ", ".join(dict.fromkeys(each))) for account, each in roles.items())
+    lasting = set(roles) if not administers(game) else {belonging().of(game).owner}
+    return tuple(
+        Having(names.get(account, "?"), ", ".join(dict.fromkeys(each)), "" if account in lasting else account)
+        for account, each in roles.items()
+    )

@@ -101,6 +101,7 @@ FORMS: dict[str, Form] = {
     "programs.make": lambda cast, role: {"name": "a program", "scope": "read"},
     "programs.revoke": lambda cast, role: {"token": "none"},
     "sharing.change": lambda cast, role: {},
+    "sharing.remove": lambda cast, role: {"account": cast.accounts["player"].id},
     "signing.reset": lambda cast, role: {"code": cast.reset_code(role), "password": PASSWORD},
     "signing.sign_in": lambda cast, role: {"name": "viewer", "password": PASSWORD},
     "signing.sign_up": lambda cast, role: {"name": f"Somebody {next(_fresh)}", "password": PASSWORD},

@@ -114,6 +114,12 @@ class Belonging:
 
         self.file.write(step)
 
+    def take_away(self, game: str, account: str) -> None:
+        """Somebody's part in it; not that of its owner, who leaves by themselves."""
+        sql = "delete from roles where game = ? and account = ?"
+        if self.of(game).owner != account:
+            self.file.write(lambda conn: conn.execute(sql, (game, account)))
+
     def mine(self, account: str) -> list[Mine]:
         """The games of an account, the newest first; each as what they are in it."""
         sql = """select game, 'owner', '', visibility, at from games where owner = ?
