@@ -190,6 +190,20 @@ def test_where_nothing_can_be_counted_nothing_is_tried(
     assert "The store takes nothing right now" in answer.text
 
 
+def test_who_is_signed_in_reads_on_while_the_disk_is_full(
+    ania: Browser, app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(step: object) -> None:
+        raise Full
+
+    with freeze_time(clock.stamp(), tz_offset=0) as time:
+        time.tick(120)  # when somebody was last seen would be written now
+        monkeypatch.setattr(app.extensions["people"], "write", full)
+        answer = ania.client.get("/account")
+    assert answer.status_code == 200
+    assert "Ania" in answer.text
+
+
 def test_signing_in_gives_a_new_session_whatever_was_planted(ania: Browser, app: Flask) -> None:
     before = ania.session
     ania.client.post("/sign-in", data={"name": "Ania", "password": PASSWORD})
