@@ -41,8 +41,15 @@ def keep_close(response: Response) -> Response:
 
 def reads(game: str) -> bool:
     """Whether whoever asks may look at this game."""
-    if open_to_all(game):
-        return True
+    return open_to_all(game) or _has_a_part(game)
+
+
+def finds(game: str) -> bool:
+    """Whether they may be led to it without having its address."""
+    return listed(game) or _has_a_part(game)
+
+
+def _has_a_part(game: str) -> bool:
     shown = (shown_key(), request.cookies.get(PASS, ""), in_form("key"))
     found = whoever()
     reader = found if found and found.may(READ) else asker()

@@ -144,7 +144,7 @@ def keep(log: Log, form: str, mine: Wish) -> str:
     """A record without sentences cannot be told from another one, so the form it came from does that."""
     if log.events:
         game = create(log, known_by(log), mine).game
-        if mine.holds(game) or access.reads(game):  # else somebody keeps the same one to themselves
+        if mine.holds(game) or access.finds(game):  # else it is somebody's own: its address tells who they are
             return game
     return create(log, f"form:{form}", mine).game
 
@@ -155,7 +155,7 @@ def bring(brought: Import, form: str, mine: Wish) -> Iterator[Stored]:
         shelf(),
         brought,
         form,
-        lambda game: mine.holds(game) or access.reads(game),
+        lambda game, told: mine.holds(game) or (access.reads(game) if told else access.finds(game)),
         lambda log, key: create(log, key, mine),
     )
 

@@ -151,6 +151,21 @@ def test_whoever_brings_a_game_without_sentences_that_is_here_gets_no_key_to_it(
     assert app.extensions["belonging"].of(game).visibility == "private"
 
 
+@pytest.mark.parametrize("send", ["page", "api"])
+def test_whoever_knows_the_moves_of_an_unlisted_game_is_not_led_to_it_and_its_people(app: Flask, send: str) -> None:
+    """Names do not count when a record is known again, and an unlisted game is for who has its address."""
+    [game] = keys_in(upload(GAME)(app.test_client()))
+    app.extensions["belonging"].change(game, "unlisted", "")
+    moves = GAME.replace("Zenobia", "x").replace("Bartek", "y")
+    stranger = app.test_client()
+    if send == "page":
+        other = stranger.post("/new", data={"text": moves}).headers["Location"].split("/")[2][:32]
+    else:
+        [other] = stranger.post("/api/v1/games/import", json={"text": moves}).get_json()["games"]
+    assert other != game
+    assert "Zenobia" not in stranger.get(f"/g/{other}").text
+
+
 def test_nobody_goes_on_with_a_game_that_came_by_the_command_either(app: Flask, store: SqliteStore) -> None:
     with closing(SqliteStore(":memory:")) as elsewhere:
         game = elsewhere.create(read(GAME)).game
@@ -163,7 +178,7 @@ def test_nobody_goes_on_with_a_game_that_came_by_the_command_either(app: Flask, 
 
 
 def test_the_key_of_a_form_tells_nothing_to_who_knows_the_game_or_a_short_form(app: Flask) -> None:
-    said = {"text": GAME, "key": "short"}
+    said = {"text": GAME, "key": "short", "visibility": "public"}
     first, second = (app.test_client().post("/new", data=said) for _ in range(2))
     [(game, key)] = keys_in(first).items()
     assert keys_in(second) == {}, "what can be guessed is no secret"

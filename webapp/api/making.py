@@ -91,7 +91,8 @@ def check_record(sent: dict[str, Any]) -> Any:
     refuses=(403, 409, 422, 503), most=ROOM, secret=True,
 )  # fmt: skip
 def import_record(sent: dict[str, Any]) -> Any:
-    """The same record again is the same game again. Whoever brings a new one gets its key."""
+    """The same record again is the same game again, if whoever brings it may find that. Who brings a new one gets its
+    key."""
     if slower := too_often("store"):
         return slower
     source = _source(sent["text"])

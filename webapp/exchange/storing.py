@@ -29,19 +29,20 @@ def store_all(
     store: EventStore,
     brought: Import,
     form: str = "",
-    reads: Callable[[str], bool] = lambda game: True,
+    finds: Callable[[str, bool], bool] = lambda game, told: True,
     create: Create | None = None,
 ) -> Iterator[Stored]:
-    """`form`: by what a form that was sent twice is known. `reads`: whether somebody who brings a game that is here
-    already may see it; if not, they get one of their own and learn nothing. `create`: how games are made, if the store
-    is not all that has to know of them."""
+    """`form`: by what a form that was sent twice is known. `finds`: whether somebody who brings a game that is here
+    already may be led to it; if not, they get one of their own and learn nothing. It is told whether the two have the
+    same people or the same id, as results have; moves are the same whoever made them. `create`: how games are made, if
+    the store is not all that has to know of them."""
     make = create or (lambda log, key: store.create(log, key=key))
     file = sha256("\0".join(_nameless(found.log) for found in brought.games).encode()).hexdigest()
     for number, found in enumerate(brought.games):
         before = store.count()
         own = f"exchange:{form}:{number}" if form else f"exchange:{new_id()}"
         receipt, changed = _store(store, make, found, f"{file}:{number}", own)
-        if not reads(receipt.game):
+        if not finds(receipt.game, result_only(found.log)):
             receipt, changed = make(found.log, own), False
         state = CHANGED if changed else NEW if store.count() > before else SAME
         yield Stored(found, receipt, state)
