@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable
-from contextlib import closing, suppress
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +11,7 @@ from flask import Flask
 
 from records import read
 from records.jsonl import dump
+from records.memory import MemoryStore
 from records.sqlite import SqliteStore
 from tests.webapp.test_accounts import Browser
 from webapp.api.examples import EXAMPLES
@@ -28,8 +29,8 @@ class Killed(BaseException):
 
 def exported(text: str) -> str:
     """A full export of a game that was kept elsewhere."""
-    with closing(SqliteStore(":memory:")) as elsewhere:
-        return "".join(dump(elsewhere.volume(elsewhere.create(read(text)).game)))
+    elsewhere = MemoryStore()
+    return "".join(dump(elsewhere.volume(elsewhere.create(read(text)).game)))
 
 
 EXPORT, EMPTY = exported(GAME), exported('[game "splendor"]\n[A "Zenobia"]\n[B "Bartek"]\n')
@@ -167,11 +168,11 @@ def test_whoever_knows_the_moves_of_an_unlisted_game_is_not_led_to_it_and_its_pe
 
 
 def test_nobody_goes_on_with_a_game_that_came_by_the_command_either(app: Flask, store: SqliteStore) -> None:
-    with closing(SqliteStore(":memory:")) as elsewhere:
-        game = elsewhere.create(read(GAME)).game
-        store.restore(elsewhere.volume(game))
-        elsewhere.append(game, 2, read('[game "splendor"]\nA take rrr').events)
-        longer = "".join(dump(elsewhere.volume(game)))
+    elsewhere = MemoryStore()
+    game = elsewhere.create(read(GAME)).game
+    store.restore(elsewhere.volume(game))
+    elsewhere.append(game, 2, read('[game "splendor"]\nA take rrr').events)
+    longer = "".join(dump(elsewhere.volume(game)))
     answer = app.test_client().post("/new", data={"text": longer})
     assert answer.status_code == 403
     assert store.heading(game).events == 2
