@@ -39,14 +39,14 @@ class MemoryStore:
         self._lock = RLock()
         self._pulse = 0
 
-    def create(self, log: Log, *, by: str = "", key: str = "") -> Receipt:
+    def create(self, log: Log, *, by: str = "", key: str = "", game: str = "") -> Receipt:
         with self._lock:
             meant = content(fitting(log.header), 0, log.events, by)
             if answer := self._answer("", key, meant):
                 return answer
             known = {name: person for person, name in self._names.items() if name}
             header, new = cast(log.header, known)
-            opening = opened(header, by)
+            opening = opened(header, by, game)
             entries = sealed(opening.hash, 1, log.events, by)
             self._openings[opening.game] = opening
             self._names.update(new)

@@ -112,7 +112,7 @@ class PostgresStore:
 
     # ── writing ─────────────────────────────────────────────────────────────────────────────────────────
 
-    def create(self, log: Log, *, by: str = "", key: str = "") -> Receipt:
+    def create(self, log: Log, *, by: str = "", key: str = "", game: str = "") -> Receipt:
         meant = content(fitting(log.header), 0, log.events, by)
         scope = scope_of("", key)
 
@@ -122,7 +122,7 @@ class PostgresStore:
             if key and (answer := answer_to(read, scope, key, meant)):
                 return answer
             header, new = cast(log.header, known_people(read, log.header.people.values()))
-            opening = opened(header, by)
+            opening = opened(header, by, game)
             entries = sealed(opening.hash, 1, log.events, by)
             open_game(conn, opening)
             for row in new.items():

@@ -119,14 +119,14 @@ class SqliteStore:
 
     # ── writing ─────────────────────────────────────────────────────────────────────────────────────────
 
-    def create(self, log: Log, *, by: str = "", key: str = "") -> Receipt:
+    def create(self, log: Log, *, by: str = "", key: str = "", game: str = "") -> Receipt:
         meant = content(fitting(log.header), 0, log.events, by)
 
         def step(conn: sqlite3.Connection) -> Receipt:
             if key and (answer := answer_to(conn, "", key, meant)):
                 return answer
             header, new = cast(log.header, known_people(conn, log.header.people.values()))
-            opening = opened(header, by)
+            opening = opened(header, by, game)
             place = open_game(conn, opening)
             conn.executemany("insert into people values (?, ?)", new.items())
             receipt = keep(conn, place, opening.game, sealed(opening.hash, 1, log.events, by), opening.hash)

@@ -132,8 +132,8 @@ class EventStore(Protocol):
     """Append-only. Every write is atomic; with a `key` it is also idempotent: the same write again gets the
     first answer again, another write under the same key is refused."""
 
-    def create(self, log: Log, *, by: str = "", key: str = "") -> Receipt:
-        """A new game with its header and the sentences it has so far."""
+    def create(self, log: Log, *, by: str = "", key: str = "", game: str = "") -> Receipt:
+        """A new game with its header and the sentences it has so far, under the id `game` if one was thought of."""
 
     def append(self, game: str, expected: int, events: Iterable[Event], *, by: str = "", key: str = "") -> Receipt:
         """Sentences after number `expected`, which has to be the last. Numbers are given by the store."""
@@ -232,14 +232,18 @@ class KeptStore(EventStore, Protocol):
 
 
 def store_once(store: EventStore, log: Log) -> Receipt:
-    """Store a record that was written elsewhere. The same record again gets the first answer again.
+    """Store a record that was written elsewhere. The same record again gets the first answer again."""
+    return store.create(log, key=known_by(log))
+
+
+def known_by(log: Log) -> str:
+    """The key under which a record that was written elsewhere is known again; empty: it is always another one.
 
     Names do not count, because a store never keeps anything made of them; a record without sentences says too
     little to be recognised.
     """
     nameless = Log(log.header.with_people(dict.fromkeys(log.header.people, NOBODY)), log.events)
-    key = "import:" + sha256(write(nameless).encode()).hexdigest() if log.events else ""
-    return store.create(log, key=key)
+    return "import:" + sha256(write(nameless).encode()).hexdigest() if log.events else ""
 
 
 def new_id() -> str:
@@ -278,8 +282,8 @@ def spoken(seat: str, verb: str, words: tuple[str, ...]) -> str:
     return say if is_seat(seat) and len(say) <= _MOST_SAID and is_say(say) else ""
 
 
-def opened(header: Header, by: str) -> Opening:
-    game, at = new_id(), clock.stamp()
+def opened(header: Header, by: str, game: str = "") -> Opening:
+    game, at = game or new_id(), clock.stamp()
     return Opening(game, CURRENT, header, at, by, seal_opening(game, CURRENT, header, at, by))
 
 

@@ -41,8 +41,15 @@ def keep_close(response: Response) -> Response:
 
 def reads(game: str) -> bool:
     """Whether whoever asks may look at this game."""
-    if open_to_all(game):
-        return True
+    return open_to_all(game) or _has_a_part(game)
+
+
+def finds(game: str) -> bool:
+    """Whether they may be led to it without having its address."""
+    return listed(game) or _has_a_part(game)
+
+
+def _has_a_part(game: str) -> bool:
     shown = (shown_key(), request.cookies.get(PASS, ""), in_form("key"))
     found = whoever()
     reader = found if found and found.may(READ) else asker()
@@ -109,9 +116,9 @@ class Accounted:
         mine = parts(game)
         kept: Belonging = current_app.extensions["belonging"]
         voice = kept.voice(game, found.account.id)
-        if any(part.role in RECORDING for part in mine):
-            return Holder("", voice)
         seats = [part.seat for part in mine if part.role == PLAYER and part.seat]
+        if any(part.role in RECORDING for part in mine):  # whoever plays, too, has a hand
+            return Holder("", voice, seats[0] if seats else "")
         if seats:
             return Holder(seats[0])
         return Holder(ANNOTATOR, voice) if any(part.role == JUDGE for part in mine) else None

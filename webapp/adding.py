@@ -1,5 +1,6 @@
 """Adding: a record is pasted or uploaded, checked line by line, and stored."""
 
+from collections.abc import Iterator
 from hashlib import sha256
 from typing import Any, NamedTuple
 
@@ -7,18 +8,19 @@ from flask import Blueprint, Flask, current_app, redirect, request, url_for
 from werkzeug.exceptions import RequestEntityTooLarge
 from werkzeug.wrappers import Response
 
-from records import Log, clock, read
+from records import Log, read
 from records.entry import Volume
 from records.jsonl import is_id
-from records.store import Conflict, StoreError, new_id, store_once
+from records.store import Conflict, StoreError, known_by, named, new_id
 from webapp import access
 from webapp.checking import checked
 from webapp.checking_exchange import checked_exchange, described
 from webapp.checking_exports import checked_export, is_export
 from webapp.exchange import Reader, reader_of
-from webapp.exchange.storing import store_all
+from webapp.exchange.imported import Import
+from webapp.exchange.storing import NEW, SAME, Stored, store_all
 from webapp.languages import gettext
-from webapp.owning import guarded, is_new, own, wished, with_key
+from webapp.owning import Wish, create, restore, wish, wished, with_key
 from webapp.pace import Pace
 from webapp.pages.adding import Adding, Checked, Findings, StoredGame
 from webapp.recording.keys import holder_of
@@ -97,21 +99,17 @@ def found(source: Source) -> Checked | None:
 
 
 def _stored(source: Source, what: Checked) -> Any:
-    since = clock.stamp()
+    mine = wish()
     try:
         if (reader := reader_of(source.record)) is not None:
-            return _exchanged(source, reader, since)
+            return _exchanged(source, reader, mine)
         if is_export(source.record):
             volumes = checked_export(source.record)[1]
             if foreign(volumes):
                 said = gettext("This game is stored already and goes on here. Only who writes in it adds to it.")
                 return _again(source, said, what), 403
-            return _restored(volumes)
-        log = read(source.record)
-        game = keep(log, _form())
-        new = is_new(game, since)
-        if new:
-            own(game, log)
+            return _restored(volumes, mine)
+        game = keep(read(source.record), _form(mine), mine)
     except Conflict as conflict:
         differs = gettext(
             "This game is stored already and goes on differently after event %(event)s. Nothing was changed."
@@ -122,37 +120,49 @@ def _stored(source: Source, what: Checked) -> Any:
         return _again(
             source, gettext("The store takes nothing right now. The text is as it was: try again."), what
         ), 503
-    to = redirect(url_for("viewer.show", game=game), 303)
-    return with_key(to, game) if new else to
+    return with_key(redirect(url_for("viewer.show", game=game), 303), game, mine)
 
 
-def _exchanged(source: Source, reader: Reader, since: str) -> Any:
+def _exchanged(source: Source, reader: Reader, mine: Wish) -> Any:
     """Every game of a file of another program. The same file again finds them all there."""
     games = []
-    for stored in store_all(shelf(), reader(source.record), _form(), access.reads):
+    for stored in bring(reader(source.record), _form(mine), mine):
         game = stored.receipt.game
-        to = redirect(url_for("viewer.show", game=game), 303)
-        if is_new(game, since):
-            own(game, stored.found.log)
-            to = with_key(to, game)
-        games.append((to, StoredGame(to.location, described(stored.found), stored.state)))
+        to = with_key(redirect(url_for("viewer.show", game=game), 303), game, mine)
+        games.append((to, StoredGame(to.location, described(stored.found.log), stored.state)))
+    return _brought(games)
+
+
+def _brought(games: list[tuple[Response, StoredGame]]) -> Any:
+    """To the game, or to a list of all of them: nobody else tells where they are, and their keys are told once."""
     if len(games) == 1:
         return games[0][0]
     return Adding(key=new_id(), visibility=wished(), stored=tuple(shown for _, shown in games)).show()
 
 
-def keep(log: Log, form: str) -> str:
+def keep(log: Log, form: str, mine: Wish) -> str:
     """A record without sentences cannot be told from another one, so the form it came from does that."""
-    if log.events and access.reads(
-        game := store_once(shelf(), log).game
-    ):  # else somebody keeps the same one to themselves
-        return game
-    return shelf().create(log, key=f"form:{form}").game
+    if log.events:
+        game = create(log, known_by(log), mine).game
+        if mine.holds(game) or access.finds(game):  # else it is somebody's own: its address tells who they are
+            return game
+    return create(log, f"form:{form}", mine).game
 
 
-def _form() -> str:
+def bring(brought: Import, form: str, mine: Wish) -> Iterator[Stored]:
+    """The games of a file of another program."""
+    return store_all(
+        shelf(),
+        brought,
+        form,
+        lambda game, told: mine.holds(game) or (access.reads(game) if told else access.finds(game)),
+        lambda log, key: create(log, key, mine),
+    )
+
+
+def _form(mine: Wish) -> str:
     """The form as it was sent: sent twice, it is the same."""
-    said = f"{request.form.get('key', '')}\0{request.form.get('text', '')}"
+    said = f"{mine.form}\0{request.form.get('text', '')}"
     return sha256(said.encode(errors="replace")).hexdigest()
 
 
@@ -163,21 +173,20 @@ def foreign(volumes: list[Volume]) -> bool:
         if not stored or shelf().heading(volume.opening.game).events >= len(volume.entries):
             continue
         holder = holder_of(volume.opening.game)
-        if guarded(volume.opening.game) and (holder is None or holder.seat):
+        if holder is None or holder.seat:
             return True
     return False
 
 
-def _restored(volumes: list[Volume]) -> Response:
-    receipts = [shelf().restore(volume) for volume in volumes]
-    for receipt in receipts:
-        if receipt.first == 1:
-            own(receipt.game, shelf().log(receipt.game))
-    games = [receipt.game for receipt in receipts]
-    if len(games) == 1:
-        to = redirect(url_for("viewer.show", game=games[0]), 303)
-        return with_key(to, games[0]) if receipts[0].first == 1 else to
-    return redirect(url_for("library.index"), 303)
+def _restored(volumes: list[Volume], mine: Wish) -> Any:
+    games = []
+    for volume in volumes:
+        state = NEW if not shelf().find(volume.opening.game) else SAME
+        game = restore(volume, mine).game
+        to = with_key(redirect(url_for("viewer.show", game=game), 303), game, mine)
+        log = Log(named(volume.opening.header, dict(volume.names)), tuple(entry.event() for entry in volume.entries))
+        games.append((to, StoredGame(to.location, described(log), state)))
+    return _brought(games)
 
 
 # ── what comes in ───────────────────────────────────────────────────────────────────────────────────────

@@ -1,5 +1,6 @@
 """Checking a file of another program before it is stored: what its games would become, and what of it is not used."""
 
+from records import Log
 from replay.explain import says
 from replay.game import Unplayable
 from replay.law import IMPOSSIBLE
@@ -33,11 +34,11 @@ def checked_exchange(brought: Import) -> Checked:
     return Checked(verdict, words, about, lines=lines[:MOST_SHOWN], more=more, storable=bool(found))
 
 
-def described(found: Found) -> str:
+def described(log: Log) -> str:
     """`Splendor, 12 Nov 2026, Gdańsk: Bartek 16, Ania 12`."""
-    header = found.log.header
+    header = log.header
     where = [games.name(header), games.played(header).shown, header.get("place")]
-    points = {each.seat: each.points for each in told_result(found.log)}
+    points = {each.seat: each.points for each in told_result(log)}
     who = [f"{seat} {points.get(seat.letter, '')}".strip() for seat in games.seats(header)]
     return f"{', '.join(filter(None, where))}: {', '.join(who)}"
 
@@ -59,7 +60,7 @@ def _line(at: int, name: str, found: Found | None, said: list[Said]) -> CheckedL
         remarks += _judged(found)
     kinds = [remark.kind for remark in remarks]
     kind = next((kind for kind in ("unreadable", "impossible", "irregular", "undecided") if kind in kinds), "")
-    return CheckedLine(at, before=described(found) if found else name, kind=kind, remarks=tuple(remarks))
+    return CheckedLine(at, before=described(found.log) if found else name, kind=kind, remarks=tuple(remarks))
 
 
 def _remark(said: Said, kept: bool) -> Remark:

@@ -62,6 +62,19 @@ def share(game: str, visibility: str, group: str | None) -> None:
     belonging().change(game, visibility, party)
 
 
+@sharing.post("/g/<game:game>/sharing/remove")
+def remove(game: str) -> Any:
+    """Take somebody's part in a game away, which they have by a key that they added to their account."""
+    request.max_content_length = MOST
+    shelf().heading(game)
+    if not administers(game):
+        abort(403)
+    if too_often("account"):
+        return _page(game, gettext("That is a lot at once. Wait a minute.")).show(), 429
+    belonging().take_away(game, request.form.get("account", ""))
+    return redirect(url_for("sharing.show", game=game, _anchor="parts"), 303)
+
+
 @sharing.post("/g/<game:game>/pass")
 def admit(game: str) -> Any:
     """A browser that holds a key of a private game shows it once, and can then open its pages."""
@@ -75,8 +88,6 @@ def _page(game: str, said: str = "") -> Sharing:
     here, found = belonging().of(game), asker()
     mine = parties().of(found.account.id) if found else []
     group = parties().get(here.party) if here.party and parts(game) else None
-    named = belonging().people(game) if parts(game) else []  # who else is in it, only those are told who are in it
-    names = accounts().names({account for account, _ in named})
     return Sharing(
         row=row(shelf().heading(game)),
         visibility=here.visibility,
@@ -85,8 +96,19 @@ def _page(game: str, said: str = "") -> Sharing:
         keyed=not here.owner,
         group=GroupChoice(group.id, group.name) if group else None,
         groups=tuple(GroupChoice(each.id, each.name) for each, role in mine if role != "viewer"),
-        people=tuple(
-            Having(names.get(account, "?"), f"{role_word(part.role)} {part.seat}".strip()) for account, part in named
-        ),
+        people=_having(game) if parts(game) else (),  # who else is in it, only those are told who are in it
         said=said,
+    )
+
+
+def _having(game: str) -> tuple[Having, ...]:
+    """Everybody once, with all that they are in it."""
+    roles: dict[str, list[str]] = {}
+    for account, part in belonging().people(game):
+        roles.setdefault(account, []).append(f"{role_word(part.role)} {part.seat}".strip())
+    names = accounts().names(set(roles))
+    lasting = set(roles) if not administers(game) else {belonging().of(game).owner}
+    return tuple(
+        Having(names.get(account, "?"), ", ".join(dict.fromkeys(each)), "" if account in lasting else account)
+        for account, each in roles.items()
     )

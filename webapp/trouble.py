@@ -2,14 +2,15 @@
 
 from typing import Any
 
-from flask import Flask, jsonify, request
+from flask import Flask, current_app, jsonify, request
 from werkzeug.exceptions import HTTPException
 
-from records.store import NoSuchGame
+from records.store import NoSuchGame, StoreError
 from webapp.accounts.asking import unproven
 from webapp.languages import gettext
 from webapp.operations.asked import request_id
 from webapp.pages.trouble import Trouble
+from webapp.security import READING
 
 UNTAKEN = frozenset({411, 413, 415})  # it was not even read
 
@@ -17,6 +18,7 @@ UNTAKEN = frozenset({411, 413, 415})  # it was not even read
 def join(app: Flask) -> None:
     app.register_error_handler(HTTPException, refused)
     app.register_error_handler(NoSuchGame, lambda _: missing())
+    app.register_error_handler(StoreError, lambda _: untaken())
     app.register_error_handler(500, lambda _: broken())
 
 
@@ -54,10 +56,19 @@ def missing() -> Any:
     return shown("missing", title, gettext("The address is mistyped, or the game is not stored here."), 404)
 
 
-def broken() -> Any:
+def untaken() -> Any:
+    """Where a page says nothing better about it: the disk is full, or others write for too long."""
+    current_app.logger.exception("The store could not be used.")
+    if request.method in READING:
+        return broken(503)
+    title = gettext("The store takes nothing right now. Try again in a moment.")
+    return shown("store", title, gettext("Stored games are as they were."), 503)
+
+
+def broken(code: int = 500) -> Any:
     title = gettext("This page cannot be shown.")
     what = gettext("The server met something unexpected. Stored games are as they were. Load the page again.")
-    return shown("broken", title, what, 500)
+    return shown("broken", title, what, code)
 
 
 def shown(error: str, title: str, what: str, code: int) -> Any:

@@ -81,6 +81,9 @@ def test_from_a_game_with_a_key_to_a_game_of_a_group(table: Site, open_page: Ope
     assert answer is not None
     assert answer.status == 200
     assert stranger.request.get(f"{table.address}/g/{ours}/record").status == 404
+    stranger.goto(f"{table.address}/g/{game}/sharing")
+    expect(stranger.get_by_text("Only the owner of the game can change this.")).to_be_visible()
+    expect(stranger.get_by_role("button", name="Change it")).to_be_hidden()
 
 
 @pytest.mark.parametrize(("size", "scheme"), [((390, 844), "dark"), ((1280, 800), "light")])

@@ -170,6 +170,22 @@ def test_whoever_has_no_key_makes_a_copy_and_plays_on_in_it(page: Page, shelf: S
     expect(page.locator(".composer")).to_contain_text("Tap gems or a card")
 
 
+def test_whoever_is_signed_in_and_has_no_part_in_a_game_is_offered_a_copy_that_is_theirs(
+    page: Page, shelf: Shelf
+) -> None:
+    page.goto(shelf.address + "/sign-up")
+    page.get_by_label("Name").fill("Zofia")
+    page.get_by_label("Password").fill("a few words in a row")
+    page.get_by_role("button", name="Make the account").click()
+    page.goto(f"{shelf.address}/g/{shelf.game}/30/options")
+    page.locator("[data-try]:visible").first.click()
+    page.get_by_role("button", name="Make it mine to annotate").click()
+    page.wait_for_url(re.compile(rf"/g/(?!{shelf.game})[0-9a-f]{{32}}/30$"))
+    copied = page.url.split("/")[-2]
+    page.goto(shelf.address + "/account")
+    expect(page.locator(f'[data-game="{copied}"]')).to_contain_text("owner")
+
+
 @pytest.mark.parametrize(("size", "scheme", "locale"), [(PHONE, "light", "pl"), ((1280, 800), "dark", "en-GB")])
 def test_axe_finds_nothing_and_fingers_find_everything(
     open_page: OpenPage, shelf: Shelf, size: tuple[int, int], scheme: str, locale: str

@@ -32,13 +32,13 @@ def test_who_has_won_depends_on_readings_too(run: Recount, tmp_path: Path) -> No
     ]
     assert answer["open"] == ["full-tie"], "the book names nothing beyond the cards"
     said = run("judge", tied).stdout
-    assert "A, B win. (the rulebook leaves it open)" in said
+    assert "A, B win (the rulebook leaves it open)." in said
     assert said.endswith(
-        "Who has won depends on how the rules are read:\n"
-        "  full-tie: shared (default) A and B, most-tokens-then-die B, seat-order A\n"
-        "  tie-reserved: bought-only (default) A and B, hand-included A\n"
+        "Who wins depends on how the rules are read:\n"
+        "  full-tie: shared (default) A, B, most-tokens-then-die B, seat-order A\n"
+        "  tie-reserved: bought-only (default) A, B, hand-included A\n"
     )
-    assert "Kto wygrał, zależy od wykładni:\n  full-tie: shared (domyślnie) A i B," in run(
+    assert "To, kto wygrywa, zależy od wykładni:\n  full-tie: shared (domyślnie) A, B," in run(
         "judge", tied, "--lang", "pl"
     ).stdout  # fmt: skip
 
@@ -50,7 +50,7 @@ def test_whether_anybody_has_won_yet_may_depend_on_a_reading(run: Recount, tmp_p
     assert answer["depends_on"] == [
         {"reading": "end", "winners": {"round": [], "turn": ["A", "B"]}, "default": "round"}
     ]
-    assert "end: round (default) nobody yet, turn A and B" in run("judge", going_on).stdout
+    assert "end: round (default) nobody yet, turn A, B" in run("judge", going_on).stdout
 
 
 def test_a_reading_that_the_players_have_settled_is_not_open(run: Recount, tmp_path: Path) -> None:

@@ -214,6 +214,14 @@ def test_the_same_game_again_gets_the_first_answer_again_also_after_later_ones(s
     assert everything(store) == before
 
 
+def test_a_new_game_gets_the_id_that_was_thought_of_and_an_old_one_keeps_its_own(store: EventStore) -> None:
+    thought_of, other = "0" * 31 + "1", "0" * 31 + "2"
+    assert store.create(sample(), key="k", game=thought_of).game == thought_of
+    assert store.create(sample(), key="k", game=other).game == thought_of
+    assert store.find(other) == []
+    assert store.verify(thought_of) is None
+
+
 def test_the_same_key_with_another_game_is_an_error(store: EventStore) -> None:
     store.create(sample(), by="p1", key="k")
     before = everything(store)

@@ -1,5 +1,6 @@
 """A cast: somebody in every role, in a group with a game of every visibility, and a stranger from another table."""
 
+from secrets import token_hex
 from typing import Any
 
 from flask import Flask
@@ -15,6 +16,7 @@ PASSWORD = "a few words in a row"
 MEMBERS = ("viewer", "player", "recorder", "judge", "owner")
 ROLES = ("nobody", *MEMBERS, "stranger")
 SEAT = "B"  # of the player
+JUDGE = "f" * 32  # who the judge is in records
 
 
 class Cast:
@@ -29,38 +31,77 @@ class Cast:
             app.extensions["keys"].file,
         ):  # a thousand writes that nobody keeps
             file.conn.execute("pragma synchronous = off")
-        self.record = read(record)
+        self.text, self.record = record, read(record)
         self.games = {each: store.create(self.record).game for each in visibilities}
         self.study = store.create(read('[game "study"]\n[title "Gold"]\n[@a "Marek"]\n')).game
         self.accounts = {role: self._account(role) for role in (*MEMBERS, "stranger")}
         parties = app.extensions["parties"]
         self.group = parties.found("Thursdays", self.accounts["owner"].id, "owner", "a" * 32)
         self.other = parties.found("Fridays", self.accounts["stranger"].id, "stranger", "b" * 32)
-        foreign = store.create(read('[game "splendor"]\n[A "Zofia"]\n[B "Yvonne"]\n')).game
-        app.extensions["belonging"].enter(foreign, "private", self.accounts["stranger"].id, self.other)
-        self.foreign_key = app.extensions["keys"].grant(foreign)
+        self.foreign: str = store.create(read('[game "splendor"]\n[A "Zofia"]\n[B "Yvonne"]\n')).game
+        app.extensions["belonging"].enter(self.foreign, "private", self.accounts["stranger"].id, self.other)
+        self.foreign_key: str = app.extensions["keys"].grant(self.foreign)
         self.settle()
 
     def _account(self, name: str) -> Account:
         made: Account = self.app.extensions["accounts"].add(name, PASSWORD)
         return made
 
-    def begin_again(self) -> None:
-        """New games in the place of the old ones, in which nobody has done anything yet."""
+    def begin_again(self, more: str = "") -> None:
+        """New games in the place of the old ones, in which nobody has done anything yet, or this."""
         store: SqliteStore = self.app.extensions["store"]
-        self.games = {each: store.create(self.record).game for each in self.games}
+        record = read(self.text + more) if more else self.record
+        self.games = {each: store.create(record).game for each in self.games}
         self.settle()
 
     def settle(self) -> None:
         """Everybody is again what they were, whatever they did."""
         kept = self.app.extensions["belonging"]
+        for role, account in self.accounts.items():
+            if self.app.extensions["accounts"].get(account.id) is None:
+                self.accounts[role] = self._account(role)
         for role in MEMBERS:
             self.app.extensions["parties"].add(self.group, self.accounts[role].id, role, role)
             self.app.extensions["parties"].set_role(self.group, self.accounts[role].id, role)
+        if kept.role_in(self.group, self.accounts["stranger"].id):
+            self.app.extensions["parties"].remove(self.group, self.accounts["stranger"].id)
         for visibility, game in self.games.items():
             kept.change(game, visibility, self.group)
             kept.claim(game, self.accounts["owner"].id, Part("recorder"), owns=True)
             kept.claim(game, self.accounts["player"].id, Part("player", SEAT), owns=False)
+            kept.speak(game, self.accounts["judge"].id, self.voice(game))
+
+    def voice(self, game: str) -> str:
+        """The letter under which the judge, who has said who they are, writes in a game."""
+        letter: str = self.app.extensions["store"].join_author(game, "judge", person=JUDGE)
+        return letter
+
+    # ── what is good once ───────────────────────────────────────────────────────────────────────────────
+
+    def code(self) -> str:
+        """To join a game by."""
+        made: tuple[Any, str] = self.app.extensions["invitations"].make(
+            self.foreign, "", once=False, secret="the same one again"
+        )
+        return made[1]
+
+    def group_code(self) -> str:
+        code: str = self.app.extensions["group invitations"].make(self.group, "player", token_hex(8))
+        return code
+
+    def reset_code(self, role: str) -> str:
+        account = self.accounts.get(role, self.accounts["viewer"])
+        code: str = self.app.extensions["accounts"].reset(account.id)
+        return code
+
+    def last(self, game: str) -> int:
+        events: int = self.app.extensions["store"].heading(game).events if game else 0
+        return events
+
+    def notes(self, game: str) -> str:
+        """The notes of a game in a file of their own, as it is taken from there."""
+        taken: str = self.client.get(f"/g/{game}/notes.rgn", headers=self.headers("owner")).text
+        return taken
 
     def headers(self, role: str, *, keyed: bool = False) -> dict[str, str]:
         """A new session for each request: some of them end it. Where keys are shown, a stranger shows one of theirs."""

@@ -15,8 +15,10 @@ from flask import Flask
 from flask.testing import FlaskClient
 from freezegun import freeze_time
 
-from records import read
+from records import clock, read
 from records.sqlite import SqliteStore
+from records.store import Full
+from webapp import create_app
 from webapp.accounts.accounts import plain_name
 from webapp.accounts.sessions import proof
 from webapp.cli import recount
@@ -157,6 +159,49 @@ def test_guessing_is_slowed_down_by_name_and_by_address(ania: Browser, app: Flas
     assert guesser.post("/sign-in", data=right, environ_base=elsewhere).status_code == 429
     names = [guesser.post("/sign-in", data={"name": f"n{n}", "password": "x"}).status_code for n in range(9)]
     assert names[-1] == 429
+
+
+def test_all_processes_of_a_site_count_guesses_together_and_starting_again_forgives_nothing(
+    ania: Browser, app: Flask, tmp_path: Path
+) -> None:
+    others = [create_app(tmp_path / "data", testing=True) for _ in range(2)]
+    told = [
+        each.test_client().post("/sign-in", data={"name": "Ania", "password": "wrong"}).status_code
+        for each in (app, *others) * 5
+    ]
+    assert told == [422] * 12 + [429] * 3
+    with freeze_time(clock.stamp(), tz_offset=0) as time:
+        time.tick(601)
+        assert ania.client.post("/sign-in", data={"name": "Ania", "password": PASSWORD}).status_code == 303
+    kept = str(app.extensions["people"].read("select * from tries"))
+    assert kept.count("sign in as") == 1, "what counts no more is gone"
+    assert not re.search("ania|127.0.0.1", kept, re.IGNORECASE)
+
+
+def test_where_nothing_can_be_counted_nothing_is_tried(
+    ania: Browser, app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(step: object) -> None:
+        raise Full
+
+    monkeypatch.setattr(app.extensions["people"], "write", full)
+    answer = app.test_client().post("/sign-in", data={"name": "Ania", "password": PASSWORD})
+    assert answer.status_code == 503
+    assert "The store takes nothing right now" in answer.text
+
+
+def test_who_is_signed_in_reads_on_while_the_disk_is_full(
+    ania: Browser, app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(step: object) -> None:
+        raise Full
+
+    with freeze_time(clock.stamp(), tz_offset=0) as time:
+        time.tick(120)  # when somebody was last seen would be written now
+        monkeypatch.setattr(app.extensions["people"], "write", full)
+        answer = ania.client.get("/account")
+    assert answer.status_code == 200
+    assert "Ania" in answer.text
 
 
 def test_signing_in_gives_a_new_session_whatever_was_planted(ania: Browser, app: Flask) -> None:

@@ -112,7 +112,8 @@ def test_a_record_is_checked_and_stored_once(client: FlaskClient) -> None:
     checked = client.post(f"{ROOT}/games/check", json={"text": TALKED_OVER}).get_json()
     assert checked["storable"]
     assert client.get(f"{ROOT}/games").get_json()["count"] == 0
-    stored = [client.post(f"{ROOT}/games/import", json={"text": TALKED_OVER}) for _ in range(2)]
+    sent = {"text": TALKED_OVER, "visibility": "public"}
+    stored = [client.post(f"{ROOT}/games/import", json=sent) for _ in range(2)]
     assert [answer.status_code for answer in stored] == [201, 201]
     assert stored[0].get_json()["games"] == stored[1].get_json()["games"]
     [game] = stored[0].get_json()["games"]

@@ -37,8 +37,9 @@ def test_what_a_program_makes_is_found_by_its_address_alone_unless_it_says_other
     assert client.get(f"{ROOT}/games/{own['game']}", headers=key).status_code == 200
 
 
-def test_whoever_brings_a_record_first_gets_its_key_and_nobody_after_them(client: FlaskClient) -> None:
-    first, second = (client.post(f"{ROOT}/games/import", json={"text": RECORD}).get_json() for _ in range(2))
+def test_whoever_brings_a_record_that_is_public_first_gets_its_key_and_nobody_after_them(client: FlaskClient) -> None:
+    record = {"text": RECORD, "visibility": "public"}
+    first, second = (client.post(f"{ROOT}/games/import", json=record).get_json() for _ in range(2))
     assert first["games"] == second["games"]
     assert list(first["keys"]) == first["games"]
     assert second["keys"] == {}

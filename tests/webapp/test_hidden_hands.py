@@ -53,6 +53,7 @@ HIDDEN = {name: card for name, card in ONE.items() if name != "b2"}  # that one 
 # They read no sentence of a record: one draws the game's own name as a QR code, the other lists the keys to it.
 APART = ("joining.looking_on", "joining.list_keys", "api.list_keys")
 BY_ACCOUNT = ("viewer", "judge", "recorder", "owner")  # somebody who is known without a key
+AT_B = ("B", "player", "owner at B")  # they have the hand of that seat
 
 
 # What could make a judge tell: the cards that are hidden, and what is done to them.
@@ -69,7 +70,7 @@ class Kept:
         self.sessions: dict[str, str] = {}
 
     def headers(self, game: str, who: str | None) -> dict[str, str]:
-        if who in (*BY_ACCOUNT, "player"):
+        if who in (*BY_ACCOUNT, *AT_B[1:]):
             return self.session(game, who)
         return {} if who is None else {"Authorization": f"Key {self.app.extensions['keys'].grant(game, who)}"}
 
@@ -77,8 +78,8 @@ class Kept:
         """Of an account that has this part in the game; a player sits where B does."""
         known = self.app.extensions
         account = known["accounts"].named(role) or known["accounts"].add(role, "a few words in a row")
-        if role == "owner":
-            known["belonging"].enter(game, "private", account.id)
+        if role.startswith("owner"):
+            known["belonging"].enter(game, "private", account.id, seats={account.id: "B"} if role in AT_B else {})
         else:
             known["belonging"].claim(game, account.id, Part(role, "B" if role == "player" else ""), owns=False)
         if role not in self.sessions:
@@ -134,10 +135,10 @@ def test_every_address_of_a_game_is_asked(app: Flask) -> None:
     assert not [address for address in asked if "<" in address]
 
 
-@pytest.mark.parametrize("who", [None, "", "B", "@", "*", *BY_ACCOUNT, "player"])
+@pytest.mark.parametrize("who", [None, "", "@", "*", *BY_ACCOUNT, *AT_B])
 def test_no_answer_tells_two_games_apart_that_differ_in_hidden_cards(app: Flask, kept: Kept, who: str | None) -> None:
     """B has looked at the top of the deck: of those cards only others are in the dark."""
-    if who in ("B", "player"):
+    if who in AT_B:
         kept.games[1] = _but_for_the_deck(app)
     judged = (((0, 9, 13, 18), ("", "A", "all")),) if who in (None, "B", "owner") else ()
     told = [address for address in addresses(app, *judged) if not kept.same(kept.both(address, who))]
@@ -180,7 +181,7 @@ SAID = [
 ]
 
 
-@pytest.mark.parametrize("who", ["", "B", "recorder", "player"])
+@pytest.mark.parametrize("who", ["", "recorder", *AT_B])
 @pytest.mark.parametrize("say", SAID)
 def test_what_is_answered_to_a_writer_tells_nothing_either(kept: Kept, who: str, say: str) -> None:
     def posted(what: str, after: int) -> list[Any]:
@@ -189,7 +190,7 @@ def test_what_is_answered_to_a_writer_tells_nothing_either(kept: Kept, who: str,
             kept.client.post(f"/g/{game}/{what}", json=body, headers=kept.headers(game, who)) for game in kept.games
         ]
 
-    if who in ("B", "player"):
+    if who in AT_B:
         kept.games[1] = _but_for_the_deck(kept.app)
     assert kept.same(posted("hear", 0))
     assert kept.same(posted("events", 10)), "somebody wrote in between"

@@ -3,7 +3,8 @@
 An address without a line fails. Each cell is a letter for what somebody gets of a public, an unlisted and a private
 game; where no game is in the address, one letter is all there is.
 
-    +  let in (what was sent may still be refused for what it says)
+    +  done, or shown
+    ~  let in, and refused for what was sent
     x  refused: it is there, and not theirs to do
     -  it is not there for them
     >  asked to sign in
@@ -12,7 +13,6 @@ game; where no game is in the address, one letter is all there is.
 import os
 import re
 from pathlib import Path
-from typing import Any
 
 import pytest
 from flask import Flask
@@ -20,7 +20,7 @@ from werkzeug.routing import Rule
 from werkzeug.test import TestResponse
 
 from tests.webapp.cast import ROLES, Cast
-from tests.webapp.sendable import sendable
+from tests.webapp.sendable import STATES, operation_at, sendable
 from tests.webapp.test_hidden_hands import ONE, RECORD
 from webapp.recording.keys import VIEWER
 
@@ -45,7 +45,19 @@ ARGUMENTS = {
     "what": "splendor",
     "which": "0123456789abcdef",
 }
-HARMLESS = {"account": "nobody", "session": "none", "game": "splendor"}  # what a form is sent with: it is about nobody
+ASKED = {"embedding.oembed": "?url=http://localhost/g/{game}", "beside.show": "?without=18"}
+UNSENT = {
+    ("/g/<game:game>/pass", "POST"): "a key opens it, and whoever is signed in shows none: test_visibility has it",
+    ("/s/<game:study>/events", "POST"): "a study is written with its key alone: test_studies has it",
+    ("/s/<game:study>/preview", "POST"): "likewise",
+    ("/api/v1/studies/<game:study>/events", "POST"): "likewise: test_api_beside has it",
+}
+UNSHOWN = {
+    ("/g/<game:game>.jsonl", "GET"): "only when a game is over: test_downloads has it",
+    ("/api/v1/games/<game:game>/export", "GET"): "likewise",
+    ("/g/<game:game>/as/<any(bgsplay,csv,report,kifu):form>", "GET"): "likewise: test_exchange_pages has it",
+    ("/s/<game:study>/<int:number>/steps", "GET"): "of an excerpt, which this study has not",
+}
 
 
 def sent(rule: Rule, game: str, cast: Cast) -> str:
@@ -60,7 +72,7 @@ def sent(rule: Rule, game: str, cast: Cast) -> str:
     if "<any(png):kind>" in rule.rule:
         known["kind"] = "png"
     address = re.sub(r"<(?:[^:>]*:)?(\w+)>", lambda found: known[found[1]], rule.rule)
-    return f"/oembed?url=http://localhost/g/{game}" if rule.endpoint == "embedding.oembed" else address
+    return address + ASKED.get(rule.endpoint, "").format(game=game)
 
 
 def rules(app: Flask) -> list[tuple[str, str, Rule]]:
@@ -71,31 +83,27 @@ def rules(app: Flask) -> list[tuple[str, str, Rule]]:
 def letter(answer: TestResponse) -> str:
     if answer.status_code == 302 and "/sign-in" in answer.headers["Location"]:
         return ">"
-    return {401: ">", 403: "x", 404: "-"}.get(answer.status_code, "?" if answer.status_code >= 500 else "+")
+    if answer.status_code < 400:
+        return "+"
+    return {401: ">", 403: "x", 404: "-"}.get(answer.status_code, "?" if answer.status_code >= 500 else "~")
 
 
 def cell(cast: Cast, rule: Rule, method: str, role: str) -> str:
     """What somebody gets, of each visibility."""
     about_a_game = ("game" in rule.arguments and rule.endpoint != "faces") or rule.endpoint == "embedding.oembed"
     if method != "GET" and about_a_game:
-        cast.begin_again()
-    games = cast.games.values() if about_a_game else [""]
-    last = len(cast.record.events) if about_a_game else 0
+        taken = operation_at(rule.endpoint)
+        cast.begin_again(STATES.get(taken.name, "") if taken else "")
     found = ""
-    for game in games:
+    for game in cast.games.values() if about_a_game else [""]:
         if method != "GET":
             cast.settle()
-        body = body_for(rule, method, last)
+        body = sendable(rule.endpoint, cast, role, game) if method != "GET" else {}
         with cast.ask(role, method, sent(rule, game, cast), **body) as answer:
             found += letter(answer)
+    if method != "GET":
+        cast.settle()
     return found
-
-
-def body_for(rule: Rule, method: str, last: int) -> dict[str, Any]:
-    json = sendable(rule.endpoint, last)
-    if json is not None:
-        return {"json": json}
-    return {"data": HARMLESS} if method == "POST" else {}
 
 
 def lines() -> dict[tuple[str, str], list[str]]:
@@ -137,6 +145,11 @@ def write(found: dict[tuple[str, str], list[str]]) -> None:
 # The table is data, so it could say anything. This is what it has to say.
 
 
+def test_what_is_sent_to_an_address_could_be_done_so_that_nothing_but_rights_refuses_it() -> None:
+    nowhere = {each for each, cells in lines().items() if "+" not in "".join(cells)}
+    assert nowhere == set(UNSENT) | set(UNSHOWN)
+
+
 def test_a_private_game_is_there_for_nobody_but_those_with_a_part_in_it() -> None:
     of_games = {each: cells for each, cells in lines().items() if len(cells[0]) == 3}
     assert len(of_games) > 50
@@ -172,7 +185,7 @@ def test_nobody_writes_in_a_game_who_has_no_part_in_it() -> None:
         if method == "GET" or len(cells[0]) != 3 or address in free:
             continue
         for role in ("nobody", "viewer", "stranger"):
-            assert "+" not in by_role[role], (address, role)
+            assert not set("+~") & set(by_role[role]), (address, role)
         assert by_role["judge"] in ("xxx", "+++"), address
 
 

@@ -9,6 +9,7 @@ from flask.testing import FlaskClient
 
 from records import Log, read
 from records.sqlite import SqliteStore
+from tests.webapp.test_accounts import Browser
 
 HEADER = '[game "gauntlet"]\n[life "heroes=10 thanos=4"]\n[A "Ania"]\n[B "Bartek"]\n[C "Celina"]\n\n'
 FIXTURES = Path(__file__).parents[2] / "fixtures/gauntlet/games"
@@ -148,6 +149,26 @@ def test_each_phone_is_offered_what_is_its_own_business(app: Flask, client: Flas
     assert play["ask"]["then"]["S3"]["words"] == ["B", "C", ""]
     [unseen] = phones.now("")["steps"]
     assert len(unseen["ask"]["words"]) == 11, "all that Thanos may have, but for the card that is never played"
+
+
+def test_whoever_records_and_plays_has_the_own_hand_and_writes_for_everybody(app: Flask) -> None:
+    """Signed in there is one way to be at a table: nobody asks for a key to see the cards that one holds."""
+    ania = Browser(app).sign_up("Ania")
+    account = app.extensions["accounts"].named("Ania").id
+    game = app.extensions["store"].create(read(HEADER + "\n".join(DEALT))).game
+    app.extensions["belonging"].enter(game, "private", account, seats={account: "A"})
+    now = ania.client.get(f"/g/{game}/now.json").json
+    assert (now["mine"], now["own"]) == ("", "A")
+    assert sorted(now["table"]["A.hand"]) == ["S3", "S5", "T4"]
+    assert now["table"]["B.hand"] == ["?"]
+    mine = {"X-CSRF": ania.proof}
+    for number, say in enumerate(("A play T4", "A power 1", "B draw ?"), 4):
+        sent = {"say": say, "after": number, "key": f"key-{number:05}"}
+        assert ania.client.post(f"/g/{game}/events", json=sent, headers=mine).status_code == 201, say
+    impossible = {"say": "A play S2 B", "after": 7, "key": "key-00007"}
+    told = ania.client.post(f"/g/{game}/hear", json={"say": "A play S2 B"}, headers=mine).json
+    assert told["verdict"] == "impossible", "that card is not in the own hand"
+    assert ania.client.post(f"/g/{game}/events", json=impossible, headers=mine).json["error"] == "impossible"
 
 
 def test_who_only_looks_on_is_offered_nothing(phones: Phones, client: FlaskClient) -> None:

@@ -35,7 +35,7 @@ class Author:
     """Somebody who has begun a study and holds its key."""
 
     def __init__(self, client: FlaskClient, title: str = "Black first", name: str = "Ania") -> None:
-        begun = client.post("/studies", data={"title": title, "author": name, "key": "form-1"})
+        begun = client.post("/studies", data={"title": title, "author": name, "key": "f" * 32})
         assert begun.status_code == 303
         found = re.search(r"/s/(\w{32})/edit#k=(.+)", begun.location)
         assert found
@@ -271,8 +271,13 @@ def test_an_empty_list_helps(client: FlaskClient) -> None:
 def test_a_study_is_begun_once_however_often_the_form_is_sent(client: FlaskClient, store: SqliteStore) -> None:
     first, second = (Author(client) for _ in range(2))
     assert first.study == second.study
-    assert first.headers != second.headers
+    assert first.headers == second.headers
     assert store.count() == 1
+
+
+def test_who_guesses_the_form_of_a_study_gets_one_of_their_own(client: FlaskClient, store: SqliteStore) -> None:
+    begun = [client.post("/studies", data={"title": "Gold", "key": key}).location for key in ("", "", "1", "1")]
+    assert len(set(begun)) == 4
 
 
 def test_a_position_on_its_way_goes_to_the_new_study(client: FlaskClient, played: str) -> None:

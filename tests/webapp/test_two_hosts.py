@@ -89,6 +89,24 @@ def test_who_signs_up_on_one_host_is_known_on_the_other(hosts: Hosts) -> None:
     assert ania.client.get("/account").status_code == 302, "signed out everywhere"
 
 
+def test_who_guesses_on_both_hosts_is_stopped_as_if_it_were_one(hosts: Hosts) -> None:
+    told = [
+        Browser(host).client.post("/sign-in", data={"name": "Ania", "password": "wrong"}).status_code
+        for host in (hosts.one, hosts.other) * 7
+    ]
+    assert told == [422] * 12 + [429] * 2
+
+
+def test_the_same_form_sent_to_both_hosts_makes_one_private_game_with_one_key(hosts: Hosts) -> None:
+    form = {"text": GAME + "1 A take wug\n", "visibility": "private", "key": "f" * 32}
+    first, second = (
+        Browser(host).client.post("/new", data=form).headers["Location"] for host in (hosts.one, hosts.other)
+    )
+    assert first == second
+    assert "#k=" in first
+    assert Browser(hosts.other).client.get(first.partition("#")[0]).status_code == 404
+
+
 def test_a_game_made_private_on_one_host_is_in_no_list_of_the_other(hosts: Hosts) -> None:
     store = hosts.one.extensions["store"]
     public, private = store.create(read(GAME)).game, store.create(read(GAME)).game

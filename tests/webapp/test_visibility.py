@@ -176,6 +176,28 @@ def test_only_the_owner_says_who_may_see_a_game(app: Flask) -> None:
     assert ania.post(f"/g/{game}/sharing", visibility="public").status_code == 303
 
 
+def test_the_owner_takes_away_what_somebody_added_to_their_account(app: Flask) -> None:
+    """Else whoever was invited once would write for ever, whatever became of the key."""
+    ania, beata, celina = (Browser(app).sign_up(name) for name in ("Ania", "Beata", "Celina"))
+    ids = {name: app.extensions["accounts"].named(name).id for name in ("Ania", "Beata", "Celina")}
+    game, keys = stored(app, "private", ids["Ania"]), app.extensions["keys"]
+    for who, seat in ((beata, ""), (celina, "B")):
+        claimed = {"game": game, "key": keys.grant(game, seat)}
+        assert who.client.post("/account/games", json=claimed, headers={"X-CSRF": who.proof}).status_code == 201
+    for granted in keys.granted(game, ""):
+        keys.revoke(game, granted.id)
+    address = f"/g/{game}/sharing/remove"
+    assert beata.client.get(f"/g/{game}/now.json").json["mine"] == "", "the account needs no key"
+    for who, whom in ((beata, "Celina"), (celina, "Beata"), (beata, "Ania")):
+        assert who.post(address, account=ids[whom]).status_code == 403
+    assert "Take away" not in beata.client.get(f"/g/{game}/sharing").text
+    assert ania.client.post(address, data={"account": ids["Beata"]}).status_code == 404, "without the proof"
+    assert ania.client.get(f"/g/{game}/sharing").text.count(">Take away<") == 2, "but not from oneself"
+    assert ania.post(address, account=ids["Beata"]).status_code == 303
+    assert ania.post(address, account=ids["Ania"]).status_code == 303, "which changes nothing"
+    assert [each.client.get(f"/g/{game}").status_code for each in (ania, beata, celina)] == [200, 404, 200]
+
+
 def test_a_viewer_comes_in_by_a_code_and_looks_on(app: Flask, client: Any) -> None:
     game = stored(app, "private")
     shown = {"Authorization": f"Key {app.extensions['keys'].grant(game)}"}

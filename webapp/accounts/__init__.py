@@ -8,6 +8,7 @@ from webapp.accounts.belonging import Belonging
 from webapp.accounts.passwords import Passwords
 from webapp.accounts.sessions import Sessions
 from webapp.accounts.tokens import Tokens
+from webapp.accounts.tries import Tries
 from webapp.pace import Pace
 
 # how often in how many seconds: from one address, and to one name whoever tries
@@ -25,9 +26,9 @@ def join(app: Flask) -> None:
     app.extensions["tokens"] = Tokens(people)
     app.extensions["belonging"] = Belonging(people)
     app.extensions["paces"] |= {
-        "sign in": Pace(*TRIED),
-        "sign in as": Pace(*TRIED_ON),
-        "sign up": Pace(*SIGNED_UP),
+        "sign in": Tries("sign in", *TRIED),
+        "sign in as": Tries("sign in as", *TRIED_ON),
+        "sign up": Tries("sign up", *SIGNED_UP),
         "account": Pace(*ACTED),
     }
     asking.join(app)

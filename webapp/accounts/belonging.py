@@ -1,6 +1,6 @@
 """Belonging: whose a game is, who has which part in it, and who may see it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from flask import current_app
@@ -45,12 +45,31 @@ class Belonging:
         rows = self.file.read("select visibility, owner, party from games where game = ?", (game,))
         return Belongs(*rows[0]) if rows else Belongs()
 
-    def enter(self, game: str, visibility: str, owner: str = "", party: str = "") -> None:
-        """When a game is made. Sent twice, it stays as it was: somebody may have changed it since."""
-        row = (game, visibility, owner, party, clock.stamp())
-        self.file.write(
-            lambda conn: conn.execute("insert into games values (?, ?, ?, ?, ?) on conflict do nothing", row)
-        )
+    def enter(
+        self, game: str, visibility: str, owner: str = "", party: str = "", seats: Mapping[str, str] | None = None
+    ) -> bool:
+        """Before a game is made; `seats` are those of accounts. Whether it is new: what is entered stays as it was,
+        since somebody may have changed it."""
+        now = clock.stamp()
+
+        def step(conn: Conn) -> bool:
+            row = (game, visibility, owner, party, now)
+            if not conn.execute("insert into games values (?, ?, ?, ?, ?) on conflict do nothing", row).rowcount:
+                return False
+            for account, seat in (seats or {}).items():
+                conn.execute("insert into roles values (?, ?, ?, ?, ?)", (game, account, PLAYER, seat, now))
+            return True
+
+        return self.file.write(step)
+
+    def forget(self, game: str) -> None:
+        """A game that was entered, and then was not made."""
+
+        def step(conn: Conn) -> None:
+            conn.execute("delete from roles where game = ?", (game,))
+            conn.execute("delete from games where game = ?", (game,))
+
+        self.file.write(step)
 
     def change(self, game: str, visibility: str, party: str) -> None:
         """A game that came by the command gets its row by this."""
@@ -94,6 +113,12 @@ class Belonging:
             conn.execute("update games set owner = '' where game = ? and owner = ?", (game, account))
 
         self.file.write(step)
+
+    def take_away(self, game: str, account: str) -> None:
+        """Somebody's part in it; not that of its owner, who leaves by themselves."""
+        sql = "delete from roles where game = ? and account = ?"
+        if self.of(game).owner != account:
+            self.file.write(lambda conn: conn.execute(sql, (game, account)))
 
     def mine(self, account: str) -> list[Mine]:
         """The games of an account, the newest first; each as what they are in it."""

@@ -60,6 +60,14 @@ def m001_people(db: Database) -> None:
     db.conn.execute("insert into salt values (?)", (token_bytes(16),))
 
 
+@MIGRATIONS()
+def m002_tries(db: Database) -> None:
+    """How often a password or a code was tried, by a hash of whoever tried. A row goes when it counts no more."""
+    db.conn.execute("create table tries (act text not null, whom text not null, at text not null) strict")
+    db.conn.execute("create index tries_by_whom on tries (act, whom)")
+    db.conn.execute("create index tries_by_age on tries (act, at)")
+
+
 PeopleFile: TypeAlias = File
 
 

@@ -1,11 +1,13 @@
 """Sessions: what a browser shows to be known again. They are kept here, so that each can be ended from anywhere."""
 
+from contextlib import suppress
 from datetime import datetime, timedelta
 from hashlib import sha256
 from secrets import compare_digest, token_hex, token_urlsafe
 from typing import NamedTuple
 
 from records import clock
+from records.store import StoreError
 from webapp.accounts.file import PeopleFile
 from webapp.hashing import MINUTE, hashed
 
@@ -47,7 +49,8 @@ class Sessions:
             return None
         if rows[0][3][:MINUTE] != now[:MINUTE]:
             seen = "update sessions set used = ? where id = ?"
-            self.file.write(lambda conn: conn.execute(seen, (now, rows[0][0])))
+            with suppress(StoreError):  # on a full disk pages can still be read
+                self.file.write(lambda conn: conn.execute(seen, (now, rows[0][0])))
         return Session(*rows[0][:5])
 
     def of(self, account: str) -> list[Session]:

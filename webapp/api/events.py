@@ -45,10 +45,10 @@ def list_events(game: str, asked: dict[str, Any]) -> Any:
 def _shown(game: str, log: Log) -> tuple[Event, ...]:
     """As whoever asks may read it: the notes that they may see, and the cards of their own seat."""
     shown, holder = discreet(log, onlooker_of(game)).events, holder_of(game)
-    if holder is None or not holder.seat:
+    if holder is None or not holder.eye:
         return shown
     try:
-        own = seen(log, look(log, holder.seat, holder.seat)).events
+        own = seen(log, look(log, holder.eye, holder.eye)).events
     except Unplayable:
         return shown
     return tuple(each if each.verb in ASIDE else mine for each, mine in zip(shown, own, strict=True))

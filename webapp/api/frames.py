@@ -27,7 +27,7 @@ def sight_of(game: str, log: Log, address: str) -> Sight:
     """As whoever asks wishes to see it and may: `as` is in the address, and the holder of a seat has its cards."""
     holder = holder_of(game)
     try:
-        return look(along(log, line_of(address)), None, holder.seat if holder else "")
+        return look(along(log, line_of(address)), None, holder.eye if holder else "")
     except Unplayable:
         abort(404)
 
@@ -38,7 +38,7 @@ def _reached(game: str, address: str) -> tuple[Log, Sight, int]:
     if is_number(address) and int(address) <= heading.events and heading.events >= LONG:
         holder = holder_of(game)
         try:
-            sight = glimpse(heading, int(address), None, holder.seat if holder else "")
+            sight = glimpse(heading, int(address), None, holder.eye if holder else "")
             return Log(heading.header), sight, len(sight.replay.frames) - 1
         except Unmarked:
             pass

@@ -95,7 +95,7 @@ def get_game(game: str) -> Any:
 def sight_or_none(game: str, log: Log) -> Sight | None:
     holder = holder_of(game)
     try:
-        return look(log, None, holder.seat if holder else "")
+        return look(log, None, holder.eye if holder else "")
     except Unplayable:
         return None
 

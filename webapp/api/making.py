@@ -5,11 +5,11 @@ from typing import Any
 
 from flask import Response, abort, current_app, g
 
-from records import Header, Log, clock, read
+from records import Header, Log, read
 from records.store import Conflict, StoreError
 from replay.replay import Replay
-from webapp import access
-from webapp.adding import Source, foreign, found, keep
+from webapp.accounts.belonging import UNLISTED
+from webapp.adding import Source, bring, foreign, found, keep
 from webapp.api.errors import refusal
 from webapp.api.games import GAMES, ONE
 from webapp.api.operation import SECRET, operation
@@ -20,12 +20,10 @@ from webapp.checking import UNREADABLE
 from webapp.checking_exports import checked_export, is_export
 from webapp.discretion import discreet
 from webapp.exchange import reader_of
-from webapp.exchange.storing import store_all
 from webapp.languages import gettext
-from webapp.owning import is_new, own
+from webapp.owning import Wish, create, restore
 from webapp.pages.adding import Checked
 from webapp.recording.answers import too_often
-from webapp.recording.keys import keys
 from webapp.recording.opening import SEATS
 from webapp.shelf import shelf
 from webapp.taking.file import held
@@ -56,13 +54,17 @@ def _made(kind: str, log: Log, what: object, shared: dict[str, Any]) -> Any:
     """Sent twice, it is one game. Whoever sends the same key is the same: it is as long as the key of the game."""
     if slower := too_often("store"):
         return slower
-    form = sha256(repr((g.sent["key"], what)).encode()).hexdigest()
+    mine = _wish(shared)
+    form = sha256(repr((mine.form, what)).encode()).hexdigest()
     try:
-        game = shelf().create(log, key=f"{kind}:{form}").game
-        own(game, log, shared.get("visibility", ""), shared.get("group", ""))
+        game = create(log, f"{kind}:{form}", mine).game
     except StoreError:
         return _store_trouble()
-    return {"game": game, "key": keys().grant(game)}
+    return {"game": game, "key": mine.key_to(game)}
+
+
+def _wish(shared: dict[str, Any]) -> Wish:
+    return Wish(g.sent["key"], shared.get("visibility") or UNLISTED, shared.get("group", ""))
 
 
 def _header(sent: dict[str, Any]) -> Header:
@@ -89,7 +91,8 @@ def check_record(sent: dict[str, Any]) -> Any:
     refuses=(403, 409, 422, 503), most=ROOM, secret=True,
 )  # fmt: skip
 def import_record(sent: dict[str, Any]) -> Any:
-    """The same record again is the same game again. Whoever brings a new one gets its key."""
+    """The same record again is the same game again, if whoever brings it may find that. Who brings a new one gets its
+    key."""
     if slower := too_often("store"):
         return slower
     source = _source(sent["text"])
@@ -112,24 +115,19 @@ def import_record(sent: dict[str, Any]) -> Any:
 
 
 def _stored(source: Source, shared: dict[str, Any]) -> Any:
-    since = clock.stamp()
-    once = sha256(repr((g.sent["key"], source.record)).encode()).hexdigest()
+    mine = _wish(shared)
+    once = sha256(repr((mine.form, source.record)).encode()).hexdigest()
     if (reader := reader_of(source.record)) is not None:
-        games = [each.receipt.game for each in store_all(shelf(), reader(source.record), once, access.reads)]
-        new = [game for game in games if is_new(game, since)]
+        games = [each.receipt.game for each in bring(reader(source.record), once, mine)]
     elif is_export(source.record):
         volumes = checked_export(source.record)[1]
         if foreign(volumes):
             says = gettext("This game is stored already and goes on here. Only who writes in it adds to it.")
             return refusal("rights", says, 403)
-        receipts = [shelf().restore(volume) for volume in volumes]
-        games, new = [each.game for each in receipts], [each.game for each in receipts if each.first == 1]
+        games = [restore(volume, mine).game for volume in volumes]
     else:
-        games = [keep(read(source.record), once)]
-        new = [game for game in games if is_new(game, since)]
-    for game in new:
-        own(game, shelf().log(game), shared.get("visibility", ""), shared.get("group", ""))
-    return {"games": games, "keys": {game: keys().grant(game) for game in new}}
+        games = [keep(read(source.record), once, mine)]
+    return {"games": games, "keys": {game: mine.key_to(game) for game in games if mine.holds(game)}}
 
 
 def _source(text: str) -> Source:

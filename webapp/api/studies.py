@@ -14,6 +14,7 @@ from webapp.api.schemas import studies as schemas
 from webapp.api.schemas.events import Receipt, SentenceWritten
 from webapp.catalogue import catalogue
 from webapp.languages import gettext
+from webapp.owning import Wish
 from webapp.recording.answers import too_often
 from webapp.recording.keys import keys
 from webapp.shelf import shelf
@@ -51,12 +52,14 @@ def begin_study(sent: dict[str, Any]) -> Any:
         return slower
     tags = [("game", STUDY), ("title", " ".join(sent["title"].split())), ("@a", " ".join(sent["author"].split()))]
     header = Header.of([(tag, value) for tag, value in tags if value])
-    form = sha256(repr((g.sent["key"], header)).encode()).hexdigest()  # sent twice, it is one study
+    mine = Wish(g.sent["key"])
+    form = sha256(repr((mine.form, header)).encode()).hexdigest()  # sent twice, it is one study
     try:
         study = shelf().create(Log(header), key=f"study:{form}").game
     except StoreError:
         return refusal("store", gettext("The store takes nothing right now. Try again in a moment."), 503)
-    return {"study": study, "key": keys().grant(study)}
+    keys().hand_out(study, mine.key_to(study))
+    return {"study": study, "key": mine.key_to(study)}
 
 
 @operation("GET", "/studies/<game:study>", schemas.StudyTold, tag=STUDIES)

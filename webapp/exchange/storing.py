@@ -12,11 +12,12 @@ from typing import NamedTuple
 
 from records import Log, Receipt, write
 from records.jsonl import is_id
-from records.store import NOBODY, EventStore, KeyReused, new_id, store_once
+from records.store import NOBODY, EventStore, KeyReused, known_by, new_id
 from replay.told import result_only
 from webapp.exchange.imported import Found, Import
 
 NEW, SAME, CHANGED = "new", "same", "changed"
+Create = Callable[[Log, str], Receipt]  # a new game, or the one that was made under this key
 
 
 class Stored(NamedTuple):
@@ -26,43 +27,50 @@ class Stored(NamedTuple):
 
 
 def store_all(
-    store: EventStore, brought: Import, form: str = "", reads: Callable[[str], bool] = lambda game: True
+    store: EventStore,
+    brought: Import,
+    form: str = "",
+    finds: Callable[[str, bool], bool] = lambda game, told: True,
+    create: Create | None = None,
 ) -> Iterator[Stored]:
-    """`form`: by what a form that was sent twice is known. `reads`: whether somebody who brings a game that is here
-    already may see it; if not, they get one of their own and learn nothing."""
+    """`form`: by what a form that was sent twice is known. `finds`: whether somebody who brings a game that is here
+    already may be led to it; if not, they get one of their own and learn nothing. It is told whether the two have the
+    same people or the same id, as results have; moves are the same whoever made them. `create`: how games are made, if
+    the store is not all that has to know of them."""
+    make = create or (lambda log, key: store.create(log, key=key))
     taken: set[str] = set()  # by plays of this file: two that say the same are two
     for number, found in enumerate(brought.games):
         before = store.count()
         own = f"exchange:{form}:{number}" if form else f"exchange:{new_id()}"
-        receipt, changed = _store(store, found, own, taken)
+        receipt, changed = _store(store, make, found, own, taken)
         taken.add(receipt.game)
-        if not reads(receipt.game):
-            receipt, changed = store.create(found.log, key=own), False
+        if not finds(receipt.game, result_only(found.log)):
+            receipt, changed = make(found.log, own), False
         state = CHANGED if changed else NEW if store.count() > before else SAME
         yield Stored(found, receipt, state)
 
 
-def _store(store: EventStore, found: Found, own: str, taken: set[str]) -> tuple[Receipt, bool]:
+def _store(store: EventStore, make: Create, found: Found, own: str, taken: set[str]) -> tuple[Receipt, bool]:
     if not result_only(found.log):
-        return store_once(store, found.log), False
+        return make(found.log, known_by(found.log)), False
     if (here := _played_here(store, found)) is not None:
         return here, False
     if not found.key:
-        return _as_it_reads(store, found.log, taken), False
+        return _as_it_reads(store, make, found.log, taken), False
     try:
-        receipt = store.create(found.log, key=f"exchange:{found.key}")
+        receipt = make(found.log, f"exchange:{found.key}")
     except KeyReused:
-        return _as_it_reads(store, found.log, taken), True
+        return _as_it_reads(store, make, found.log, taken), True
     if store.log(receipt.game).header.people != found.log.header.people:  # other people: another game
-        return store.create(found.log, key=own), False
+        return make(found.log, own), False
     return receipt, False
 
 
-def _as_it_reads(store: EventStore, log: Log, taken: set[str]) -> Receipt:
+def _as_it_reads(store: EventStore, make: Create, log: Log, taken: set[str]) -> Receipt:
     """The first of those that say the same which these people played, and which is no other play of the file."""
     reads = sha256(_nameless(log).encode()).hexdigest()
     for number in count():
-        receipt = store.create(log, key=f"exchange:{reads}:{number}")
+        receipt = make(log, f"exchange:{reads}:{number}")
         if receipt.game not in taken and store.log(receipt.game).header.people == log.header.people:
             return receipt
     raise AssertionError  # a number is always free

@@ -18,6 +18,7 @@ class Having:
 
     name: str
     role: str
+    account: str = ""  # if whoever reads may take that away
 
 
 @dataclass(frozen=True)

@@ -102,7 +102,7 @@ def hear(game: str) -> Response:
     if isinstance(said, Response):
         return said
     log = shelf().log(game)
-    sight = look(log, holder.seat, holder.seat)
+    sight = look(log, holder.eye, holder.eye)
     found = entry(log, sight.replay, said["say"], language().tag, sight.seat)
     if oversteps(log, sight.replay.game, holder.seat, found.events):
         return _foreign()
@@ -119,7 +119,7 @@ def write(game: str) -> Response:
         return said
     log = shelf().log(game)
     seen = Log(log.header, log.events[: said["after"]])
-    sight = look(seen, holder.seat, holder.seat)
+    sight = look(seen, holder.eye, holder.eye)
     replay, found = sight.replay, entry(seen, sight.replay, said["say"], language().tag, sight.seat)
     if found.unread or not found.judged:
         return refused("unread", found.unread, 422)
@@ -132,7 +132,7 @@ def write(game: str) -> Response:
         return refused("voice", gettext("In a dispute everybody speaks in their own name."), 403)
     if found.verdict == "impossible" and not counting.only_miscounted(found):
         return _impossible(replay, found, log)
-    if contradicts(seen, holder.seat, found.events):
+    if contradicts(seen, holder.eye, found.events):
         says = gettext(
             "This does not fit what another phone has noted. Compare the cards, then correct one of the two."
         )

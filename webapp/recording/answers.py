@@ -68,12 +68,11 @@ def loaded(schema: Schema) -> Any:
 def now_at(game: str) -> dict[str, Any]:
     """The table as whoever asks may see it."""
     log, holder = shelf().log(game), holder_of(game)
-    seat = holder.seat if holder else ""
     mine = {"mine": holder.seat if holder else None}  # None: whoever asks cannot write, or not any more
     try:
         # what is told changes with every sentence; the hash of the record would let hidden cards be guessed and tried
         version = f"{game}-{len(log.events)}"
-        return mine | standing(log, version, names(log), seat, language().tag, writes=holder is not None)
+        return mine | standing(log, version, names(log), holder, language().tag)
     except Unplayable as why:
         return mine | {"last": len(log.events), "unplayable": why.told(language().tag)}
 

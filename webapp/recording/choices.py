@@ -10,25 +10,26 @@ from replay.replay import Replay
 from replay.sight import SPECTATOR
 from replay.steps import Ask, Step
 from webapp.eyes import Sight
+from webapp.recording.keys import Holder
 
 Told = dict[str, Any]
 
 
-def choices(log: Log, sight: Sight, seat: str) -> Told:
-    """What the holder of a seat can tap; the recorder of the table (no seat) can tap everything."""
+def choices(log: Log, sight: Sight, holder: Holder) -> Told:
+    """What the holder of a seat can tap; the recorder of the table can tap everything, whatever hand is theirs."""
     replay = sight.replay
     if replay.game.steps is None:
         return {}
-    seats = replay.seats
+    seats, seat, whole = replay.seats, holder.eye, not holder.seat
     own = seats.index(seat) if seat else -1
     steps = replay.game.steps(replay.state, replay.law, own, seats)
     if any(event.verb == "result" for event in log.stands):
         steps = [step for step in steps if step.said[0] != "result"]
-    able = [step for step in steps if own < 0 or _whose(replay.game, step, seats) in (seat, TABLE)]
+    able = [step for step in steps if whole or _whose(replay.game, step, seats) in (seat, TABLE)]
     waits = next((step for step in steps if step.due and step not in able), None)
     return {
         "own": seat,
-        "steps": [_step(step, seats, own) for step in able],
+        "steps": [_step(step, seats, -1 if whole else own) for step in able],
         "notes": [_step(step, seats, own) for step in replay.game.notes(replay, own)] if seat else [],
         "waits": [_whose(replay.game, waits, seats), waits.said[0]] if waits else None,
     }

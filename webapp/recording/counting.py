@@ -42,7 +42,7 @@ def explain(game: str) -> Response:
     if isinstance(said, Response):
         return said
     log = shelf().log(game)
-    sight = look(log, holder.seat, holder.seat)
+    sight = look(log, holder.eye, holder.eye)
     event = _count(log, sight, said["say"])
     if event is None:
         return refused("unread", gettext("This is no count of anything on this table."), 422)

@@ -9,6 +9,7 @@ from werkzeug.wrappers import Response as AnyResponse
 from records import clock
 from records.store import StoreError
 from webapp import access, nearby
+from webapp.accounts.tries import Tries
 from webapp.languages import gettext
 from webapp.pace import Pace
 from webapp.pages.joining import Joining
@@ -32,8 +33,8 @@ def join(app: Flask) -> None:
     app.extensions["paces"] |= {
         "invite": Pace(*INVITED),
         "keys": Pace(*LOOKED),
-        "join": Pace(*TRIED),
-        "join by all": Pace(*TRIED_BY_ALL),
+        "join": Tries("join", *TRIED),
+        "join by all": Tries("join by all", *TRIED_BY_ALL),
     }
 
 

@@ -61,6 +61,12 @@ class Holder(NamedTuple):
 
     seat: str  # empty: the recorder of the table
     voice: str = ""  # the letter of an author, if they write notes under a name of their own
+    hand: str = ""  # the seat where the recorder of the table sits, if that is known
+
+    @property
+    def eye(self) -> str:
+        """The seat whose hidden cards are theirs; empty: none."""
+        return self.seat or self.hand
 
     @property
     def annotates(self) -> bool:
@@ -87,6 +93,21 @@ class Keys:
         key = new_key()
         self.write(lambda conn: insert(conn, key, game, seat))
         return key
+
+    def hand_out(self, game: str, key: str) -> bool:
+        """A key to the whole table that somebody has thought of. Whether it is new."""
+
+        def step(conn: Conn) -> bool:
+            if conn.execute("select 1 from keys where hash = ?", (hashed(key),)).fetchone():
+                return False
+            insert(conn, key, game, "")
+            return True
+
+        return self.write(step)
+
+    def take_back(self, game: str, key: str) -> None:
+        sql = "delete from keys where hash = ? and game = ?"
+        self.write(lambda conn: conn.execute(sql, (hashed(key), game)))
 
     def reads(self, game: str, key: str) -> bool:
         """Whether this key opens the game, be it only to look at it."""

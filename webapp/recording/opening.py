@@ -16,16 +16,14 @@ from webapp.groups import readings
 from webapp.groups.parties import parties
 from webapp.groups.starting import party_of
 from webapp.languages import gettext, language
-from webapp.owning import own, with_key
+from webapp.owning import create, wish, with_key
 from webapp.pace import Pace
 from webapp.pages.opening import Agreed, Choice, GameChoice, Opening, Point
 from webapp.pages.sharing import GroupChoice
 from webapp.recording.agreed import agreement
-from webapp.shelf import shelf
 
 SEATS = "ABCDEF"
 LONGEST = 60  # of a name
-SECRET = 32  # letters of the key that a form is sent with
 DEFAULT = ""
 
 opening = Blueprint("opening", __name__)
@@ -54,16 +52,14 @@ def begin() -> Any:
         if agreed.seal != said.get(f"{header.game}-agreed", ""):  # whoever begins has not seen it
             told = gettext("This group has ruled on open points. They are filled in: look at them, then begin.")
             return _form(said, told=told).show(), 409
-        # sent twice, it is one game; a key that somebody could guess is none, because who knows it gets in
-        once = key if len(key := said.get("key", "")) >= SECRET else new_id()
-        form = sha256(repr((once, header)).encode()).hexdigest()
-        game = shelf().create(Log(header), key=f"play:{form}").game
-        own(game, Log(header))
+        mine = wish()
+        form = sha256(repr((mine.form, header)).encode()).hexdigest()  # sent twice, it is one game
+        game = create(Log(header), f"play:{form}", mine).game
     except Unplayable as why:
         return _form(said, why.told(language().tag)).show(), 422
     except StoreError:
         return _form(said, gettext("The store takes nothing right now. Try again in a moment.")).show(), 503
-    return with_key(redirect(url_for("recording.page", game=game), 303), game)
+    return with_key(redirect(url_for("recording.page", game=game), 303), game, mine)
 
 
 @opening.post("/play/agreed")

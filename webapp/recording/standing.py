@@ -12,6 +12,7 @@ from webapp.recording.choices import choices
 from webapp.recording.countable import countable
 from webapp.recording.entry import Entry, Judged
 from webapp.recording.growing import told_on
+from webapp.recording.keys import Holder
 from webapp.recording.said import lines, mendable
 from webapp.rule_links import rule_link
 from webapp.telling import Style, tell
@@ -23,9 +24,10 @@ BUYING = frozenset({"buy", "recruit"})
 Told = dict[str, Any]
 
 
-def standing(log: Log, digest: str, names: list[str], seat: str, lang: str, *, writes: bool = True) -> Told:
+def standing(log: Log, digest: str, names: list[str], holder: Holder | None, lang: str) -> Told:
     """What stands, as the holder of a seat sees it, or as anybody does; who only looks on has nothing to tap."""
-    sight = look(log, asked=seat, own=seat)
+    eye = holder.eye if holder else ""
+    sight = look(log, asked=eye, own=eye)
     replay, told = sight.replay, told_on(sight, names, lang)
     game, state = replay.game, replay.game.ready(replay.state)
     acting, mover = game.acting(state), game.to_move(state)
@@ -42,11 +44,11 @@ def standing(log: Log, digest: str, names: list[str], seat: str, lang: str, *, w
         "stops": sight.stops,
         "due": [_choice(game, action, names, replay.seats, lang) for action in due],
         **({} if sight.over or due else _may(replay, state, mover)),
-        **(choices(log, sight, seat) if writes else {}),
+        **(choices(log, sight, holder) if holder else {}),
         "result": _result(log, sight) if sight.over and not due else "",
         "counts": countable(replay, names),
         "recent": lines(log, sight, told.steps, RECENT),
-        **mendable(log, sight, told.steps, table, seat, lang),
+        **mendable(log, sight, told.steps, table, holder.seat if holder else "", lang),
     }
 
 

@@ -37,7 +37,7 @@ def weigh(game: str) -> Response:
     if isinstance(said, Response):
         return said
     log, lang = shelf().log(game), language().tag
-    sight = look(log, holder.seat, holder.seat)
+    sight = look(log, holder.eye, holder.eye)
     found = entry(log, sight.replay, said["say"], lang, sight.seat)
     told = heard(sight.replay, found, names(log), lang) | {"last": len(log.events), "change": None}
     if found.unread:
@@ -52,7 +52,7 @@ def weigh(game: str) -> Response:
 def said(game: str) -> Response:
     """Every sentence of the record as whoever asks may see it: any of them may turn out to be wrong."""
     log, holder = shelf().log(game), holder_of(game)
-    seat = holder.seat if holder else ""
+    seat = holder.eye if holder else ""
     try:
         sight = look(log, seat, seat)
     except Unplayable as why:

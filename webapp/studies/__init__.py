@@ -17,6 +17,7 @@ from webapp.catalogue.keeper import ListedStudy
 from webapp.kept import Kept
 from webapp.languages import day, gettext
 from webapp.library import row
+from webapp.owning import Wish, form_key
 from webapp.pace import Pace
 from webapp.pages import studies as pages
 from webapp.pages.page import Row, data
@@ -70,12 +71,14 @@ def begin() -> Any:
         return _list(said, gettext("A study needs a title."), **adding).show(), 422
     tags = [("game", STUDY), ("title", said["title"]), ("@a", said.get("author", ""))]
     header = Header.of([(tag, value) for tag, value in tags if value])
-    form = sha256(repr((said.get("key"), header)).encode()).hexdigest()  # sent twice, it is one study
+    mine = Wish(form_key())
+    form = sha256(repr((mine.form, header)).encode()).hexdigest()  # sent twice, it is one study
     try:
         study = shelf().create(Log(header), key=f"study:{form}").game
     except StoreError:
         return _list(said, gettext("The store takes nothing right now. Try again in a moment."), **adding).show(), 503
-    return redirect(f"{url_for('studies.edit', study=study, **adding)}#k={keys().grant(study)}", 303)
+    keys().hand_out(study, mine.key_to(study))
+    return redirect(f"{url_for('studies.edit', study=study, **adding)}#k={mine.key_to(study)}", 303)
 
 
 def _list(said: dict[str, str], refused: str = "", game: str = "", at: int = 0) -> pages.Studies:

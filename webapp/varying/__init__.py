@@ -117,7 +117,7 @@ def _heard(log: Log, line: str, text: str, holder: Holder) -> tuple[Replay, Entr
     """What is said, on the table of the branch as its writer knows it."""
     here = along(log, line)
     try:
-        replay = look(here, holder.seat, holder.seat).replay
+        replay = look(here, holder.eye, holder.eye).replay
     except Unplayable:
         abort(404)
     return replay, entry(log, replay, struck(log, line, text), language().tag)
@@ -137,8 +137,7 @@ def _now(game: str, line: str) -> dict[str, Any]:
     log, holder = shelf().log(game), holder_of(game)
     grown = f"{game}-{line}-{len(log.events)}"  # tells nothing of what was written, as a hash would
     try:
-        seat, writes = holder.seat if holder else "", holder is not None
-        told = standing(along(log, line), grown, names(log), seat, language().tag, writes=writes)
+        told = standing(along(log, line), grown, names(log), holder, language().tag)
     except Unplayable as why:
         told = {"unplayable": why.told(language().tag)}
     return told | {"last": len(log.events), "off": line_of(line[:-1])}

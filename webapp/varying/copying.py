@@ -6,10 +6,10 @@ from typing import Any
 from flask import Blueprint, current_app, redirect, request, url_for
 
 from records import Header, Log
-from records.store import StoreError, new_id
+from records.store import StoreError
 from webapp.discretion import discreet
 from webapp.languages import gettext
-from webapp.owning import own, with_key
+from webapp.owning import create, wish, with_key
 from webapp.pace import Pace
 from webapp.pages.trouble import Trouble
 from webapp.shelf import shelf
@@ -28,16 +28,16 @@ def copy(game: str) -> Any:
     if not pace.allows(request.remote_addr or ""):
         return Trouble(gettext("That is a lot at once."), gettext("Wait a minute, then try again.")).show(), 429
     log = discreet(shelf().log(game))
-    form = sha256(repr((told_apart(game, log), request.form.get("key") or new_id())).encode()).hexdigest()
+    mine = wish()
+    form = sha256(repr((told_apart(game, log), mine.form)).encode()).hexdigest()
     try:
-        copied = shelf().create(sourced(log, game), key=f"copy:{form}").game
-        own(copied, log)
+        copied = create(sourced(log, game), f"copy:{form}", mine).game
     except StoreError:
         said = gettext("The store takes nothing right now. Try again in a moment.")
         return Trouble(gettext("No copy was made."), said).show(), 503
     at = request.form.get("at", "")
     to = url_for("viewer.show", game=copied) + (f"/{at}" if at in log.settled.addresses else "")
-    return with_key(redirect(to, 303), copied)
+    return with_key(redirect(to, 303), copied, mine)
 
 
 def told_apart(game: str, log: Log) -> tuple[object, ...]:

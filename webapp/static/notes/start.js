@@ -1,5 +1,5 @@
 // Notes in the viewer: asked for once after the table is there, then every step finds its own without asking.
-import { shown } from "../proof.js";
+import { proof, shown } from "../proof.js";
 import { html, render } from "../vendor/lit-html.js";
 import { Server } from "../record/server.js";
 import { unique } from "../record/outbox.js";
@@ -226,7 +226,7 @@ class Notes {
     const { words } = this;
     const form = document.createElement("form");
     Object.assign(form, { className: "inside", method: "post", action: `${this.game.base}/copy` });
-    render(html`<p class="quiet">${words["own-first"]}</p><input type="hidden" name="key" value=${unique()}><input type="hidden" name="at" value=${this.game.now.step?.number ?? 0}>
+    render(html`<p class="quiet">${words["own-first"]}</p><input type="hidden" name="key" value=${unique()}><input type="hidden" name="at" value=${this.game.now.step?.number ?? 0}><input type="hidden" name="proof" value=${proof()}>
       <button class="btn main tall" data-copy>${words.mine}</button>`, form);
     render(html`<header><h2>${words.write}</h2><button type="button" class="btn bare" @click=${() => dialog.close()}>${words.close}</button></header>${form}`, dialog);
     dialog.showModal();

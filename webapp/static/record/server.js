@@ -29,6 +29,13 @@ export class Server {
     this.gone = !this.key;
   }
 
+  // Whether an answer says that whoever asks writes nothing here, be it with a key or signed in: a copy is left to them.
+  shutOut(answer) {
+    if (answer?.status !== 403 || answer.error) return false;
+    this.lost();
+    return !this.key;
+  }
+
   turn() {
     this.ring.turn();
     this.key = this.ring.key;

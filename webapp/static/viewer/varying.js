@@ -1,4 +1,5 @@
 // Variations in the viewer: where they leave, along them and back, and how a new one is begun.
+import { proof } from "../proof.js";
 import { html, nothing, render } from "../vendor/lit-html.js";
 import { Server } from "../record/server.js";
 import { unique } from "../record/outbox.js";
@@ -139,7 +140,7 @@ export function varying(game, show) {
   function copying(spot) {
     return html`${head()}<form class="inside" method="post" action="${game.base}/copy">
       <p class="quiet">${words["own-first"]}</p>
-      <input type="hidden" name="key" value=${unique()}><input type="hidden" name="at" value=${spot}>
+      <input type="hidden" name="key" value=${unique()}><input type="hidden" name="at" value=${spot}><input type="hidden" name="proof" value=${proof()}>
       <button class="btn main tall" data-copy>${words.mine}</button></form>`;
   }
 
@@ -148,6 +149,7 @@ export function varying(game, show) {
     const title = new FormData(event.target).get("title").trim();
     const answer = await server.vary({ at: spot, title, after: known.last });
     if (answer?.ok) location.assign(`${game.base}/vary/${answer.line}`);
+    else if (server.shutOut(answer)) ask();
     else dialog.said(answer?.says ?? words[answer ? "refused" : "no-answer"]);
   }
 
