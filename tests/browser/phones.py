@@ -1,15 +1,14 @@
 """Phones: every player has one, with the key of their seat, and enters what they did with a thumb."""
 
-import re
 from pathlib import Path
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
 from records import Event, Log
 from records.event import TABLE
 from tests.browser.conftest import OpenPage
 from tests.browser.site import Site
-from tests.browser.thumb import PHONE
+from tests.browser.thumb import PHONE, written
 from webapp.recording.keys import Keys
 
 MOST_TAPS = 12
@@ -37,7 +36,7 @@ class Phones:
         """The phone is taken up again, and shows that so much is written."""
         page = self.phone(seat)
         page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
-        expect(page.locator(".whose small")).to_have_text(re.compile(rf"\bevent {number}$"))
+        written(page, number)
         return page
 
     def enter(self, event: Event) -> None:
@@ -46,7 +45,7 @@ class Phones:
         self.last = seat if seat != TABLE else self.last
         page = self.look(self.last, event.number - 1)
         self.tap(page, f"{event.seat} {event.say}")
-        expect(page.locator(".whose small")).to_have_text(re.compile(rf"\bevent {event.number}$"))
+        written(page, event.number)
 
     def tap(self, page: Page, sentence: str) -> None:
         self.taps.append(0)
@@ -62,7 +61,7 @@ class Phones:
             )
             return False
         composer = page.locator(".composer")
-        expect(composer.locator("[data-record]:not([disabled]), [data-ask], [data-step], .waits").first).to_be_visible()
+        composer.locator("[data-record]:not([disabled]), [data-ask], [data-step], .waits").first.wait_for()
         told = composer.locator("[data-record]")
         if told.count():
             whole = (told.get_attribute("data-record") or "").split()

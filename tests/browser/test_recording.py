@@ -304,18 +304,16 @@ def test_a_server_that_is_killed_while_entries_are_sent_loses_and_doubles_none(
         )
         thumb.begin()
         thumb.lay_out(log.events[:4])
-        for gems in ("wug", "rkw", "ugr", "kwu"):
+        for gems in ("wug", "rkw"):
             for gem in gems:
                 thumb.page.locator(f"[data-gem={gem}]").click()
             thumb.page.locator("[data-record]").click()
             server.kill()  # with the entry on its way, written or not
             server.wait()
             server = serve(data, port)
-        thumb.at(8)
+        thumb.at(6)
         thumb.sent()
-        assert [event.say for event in recorded(thumb.site).events[4:]] == [
-            f"take {in_order(g)}" for g in ("wug", "rkw", "ugr", "kwu")
-        ]
+        assert [event.say for event in recorded(thumb.site).events[4:]] == ["take wug", "take wrk"]
     finally:
         server.kill()
         server.wait()

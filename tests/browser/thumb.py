@@ -12,6 +12,11 @@ FIXTURES = Path(__file__).parents[2] / "fixtures"
 PHONE = (390, 844)
 
 
+def written(page: Page, number: int) -> None:
+    """Until the page shows that so much is written. A locator looks more often than an expectation does."""
+    page.locator(".whose small", has_text=re.compile(rf"\bevent {number}$")).wait_for()
+
+
 class Thumb:
     """Whoever holds the phone. It counts its taps."""
 
@@ -40,8 +45,7 @@ class Thumb:
         self.at(len(events))
 
     def at(self, number: int) -> None:
-        """Until the page shows that so much is written."""
-        expect(self.page.locator(".whose small")).to_have_text(re.compile(rf"\bevent {number}$"))
+        written(self.page, number)
 
     def enter(self, event: Event) -> None:
         if event.verb != "lay":

@@ -1,6 +1,5 @@
 """Viewing: a game on the screen, as the tests of the viewer open it and read it."""
 
-import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -49,7 +48,7 @@ def view(page: Page, address: str) -> None:
 
 
 def ready(page: Page) -> None:
-    expect(page.locator("main")).to_have_class(re.compile(r"\bready\b"))
+    page.wait_for_selector("main.ready")  # asks more often than an expectation does
 
 
 def at(page: Page, event: int | str) -> None:
