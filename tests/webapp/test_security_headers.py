@@ -107,3 +107,20 @@ def test_behind_one_proxy_only_its_own_word_counts(tmp_path: Path) -> None:
     app.before_request(lambda: seen.append(request.remote_addr))
     proxied(app, X_Forwarded_For="10.0.0.9, 192.168.1.7")
     assert seen == ["192.168.1.7"]
+
+
+@pytest.mark.parametrize("address", ["/sign-in", "/sign-up", "/account", "/account/tokens", "/groups"])
+def test_nobody_on_the_way_keeps_a_personal_page(client: FlaskClient, address: str) -> None:
+    assert client.get(address).headers["Cache-Control"] == "no-store"
+
+
+@pytest.mark.parametrize("address", ["/account/tokens", "/groups"])
+def test_no_other_site_hears_of_an_address_that_lets_somebody_in(client: FlaskClient, address: str) -> None:
+    assert client.get(address).headers["Referrer-Policy"] == "no-referrer"
+
+
+def test_nobody_signs_in_with_more_than_a_form_can_hold(client: FlaskClient) -> None:
+    """The answer to what is just small enough is another one."""
+    small, large = ({"name": "Ania", "password": "x" * many} for many in (1_000, 9_000))
+    assert client.post("/sign-in", data=large).status_code == 413
+    assert client.post("/sign-in", data=small).status_code != 413

@@ -17,6 +17,7 @@ from webapp.accounts.words import day_of, role_word, visibility_word
 from webapp.catalogue import catalogue
 from webapp.languages import gettext
 from webapp.pages.accounts import Device, Own, OwnGame
+from webapp.personal import personal
 from webapp.recording.answers import answer, loaded, refused, too_often
 from webapp.recording.keys import Holder, keys
 from webapp.recording.schemas import Claimed
@@ -26,18 +27,7 @@ from webapp.shelf import shelf
 MOST = 64 * 1024
 SHOWN = 60  # games on the page
 
-own = Blueprint("own", __name__)
-
-
-@own.before_request
-def limit() -> None:
-    request.max_content_length = MOST
-
-
-@own.after_request
-def keep_nothing(response: Response) -> Response:
-    response.headers["Cache-Control"] = "no-store"
-    return response
+own = personal(Blueprint("own", __name__), MOST)
 
 
 def signed_in() -> Account:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from flask import Blueprint, Response, redirect, request, url_for
+from flask import Blueprint, redirect, request, url_for
 
 from webapp.accounts.accounts import plain_name
 from webapp.accounts.asking import member, tokens
@@ -11,17 +11,10 @@ from webapp.accounts.tokens import SCOPES, TooMany
 from webapp.accounts.words import day_of, scope_told
 from webapp.languages import gettext
 from webapp.pages.accounts import Programs, Scope, ShownToken
+from webapp.personal import personal
 from webapp.recording.answers import too_often
 
-programs = Blueprint("programs", __name__)
-
-
-@programs.after_request
-def keep_nothing(response: Response) -> Response:
-    """A token may be in it."""
-    response.headers["Cache-Control"] = "no-store"
-    response.headers["Referrer-Policy"] = "no-referrer"
-    return response
+programs = personal(Blueprint("programs", __name__), secret=True)  # a token may be in it
 
 
 @programs.get("/account/tokens")

@@ -3,7 +3,7 @@
 from typing import Any
 from urllib.parse import urlsplit
 
-from flask import Blueprint, Response, current_app, redirect, request, url_for
+from flask import Blueprint, current_app, redirect, request, url_for
 
 from records.store import StoreError
 from webapp.accounts.accounts import Taken, fold, plain_name
@@ -12,21 +12,11 @@ from webapp.accounts.passwords import LONGEST, SHORTEST, too_weak
 from webapp.languages import gettext
 from webapp.pace import Pace
 from webapp.pages.accounts import Resetting, SigningIn, SigningUp
+from webapp.personal import personal
 
 MOST = 8192  # bytes of a form
 
-signing = Blueprint("signing", __name__)
-
-
-@signing.before_request
-def limit() -> None:
-    request.max_content_length = MOST
-
-
-@signing.after_request
-def keep_nothing(response: Response) -> Response:
-    response.headers["Cache-Control"] = "no-store"
-    return response
+signing = personal(Blueprint("signing", __name__), MOST)
 
 
 @signing.get("/sign-in")

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from flask import Blueprint, Response, abort, redirect, request, url_for
+from flask import Blueprint, abort, redirect, request, url_for
 
 from records.store import new_id
 from replay.game import GAMES, find
@@ -13,23 +13,12 @@ from webapp.groups.member import acting, owning
 from webapp.groups.parties import parties
 from webapp.groups.showing import page
 from webapp.languages import gettext
+from webapp.personal import personal
 from webapp.recording.answers import too_often
 
 MOST = 16384
 
-belonging_to = Blueprint("belonging_to", __name__)
-
-
-@belonging_to.before_request
-def limit() -> None:
-    request.max_content_length = MOST
-
-
-@belonging_to.after_request
-def keep_nothing(response: Response) -> Response:
-    response.headers["Cache-Control"] = "no-store"
-    response.headers["Referrer-Policy"] = "no-referrer"
-    return response
+belonging_to = personal(Blueprint("belonging_to", __name__), MOST, secret=True)
 
 
 @belonging_to.post("/groups/<game:group>/name")

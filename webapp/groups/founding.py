@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from flask import Blueprint, Response, current_app, redirect, request, url_for
+from flask import Blueprint, current_app, redirect, request, url_for
 
 from records.store import StoreError, new_id
 from webapp.accounts.accounts import plain_name
@@ -15,24 +15,13 @@ from webapp.hashing import hashed
 from webapp.languages import gettext
 from webapp.pace import Pace
 from webapp.pages.groups import GroupLine, Groups, JoiningGroup
+from webapp.personal import personal
 from webapp.recording.answers import too_often
 from webapp.recording.invitations import NotInvited
 
 MOST = 8192
 
-founding = Blueprint("founding", __name__)
-
-
-@founding.before_request
-def limit() -> None:
-    request.max_content_length = MOST
-
-
-@founding.after_request
-def keep_nothing(response: Response) -> Response:
-    response.headers["Cache-Control"] = "no-store"
-    response.headers["Referrer-Policy"] = "no-referrer"
-    return response
+founding = personal(Blueprint("founding", __name__), MOST, secret=True)
 
 
 @founding.get("/groups")
