@@ -10,7 +10,7 @@ from records.event import Event, quote, unquote
 from records.header import Header
 from records.log import Log
 from records.memory import MemoryStore
-from records.notation import Reading, forgive, read, sentences, write
+from records.notation import Reading, forgive, read, sentences, without_number, write
 from records.problems import Problem, RecordsError, Unreadable
 
 __all__ = [
@@ -28,5 +28,6 @@ __all__ = [
     "read",
     "sentences",
     "unquote",
+    "without_number",
     "write",
 ]

@@ -5,6 +5,7 @@ else amended it: here only the corrections that authors made themselves count.
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from records.event import Event
@@ -43,13 +44,14 @@ def by_their_authors(events: Sequence[Event]) -> Settled:
     return settle(kept)
 
 
-def _about(event: Event) -> list[int]:
+@lru_cache(maxsize=100)  # a page asks several times
+def _about(event: Event) -> tuple[int, ...]:
     """The sentences that a correction is about; addresses of branches are no asides."""
     try:
         said = [talk.about for _, talk in layers(event) if isinstance(talk, Amend)]
     except Misspoken:
-        return []
-    return [int(about) for about in said if about.isdigit()] if all(map(str.isdigit, said)) else []
+        return ()
+    return tuple(int(about) for about in said if about.isdigit()) if all(map(str.isdigit, said)) else ()
 
 
 def sets(log: Log) -> dict[SetKey, NotesKept]:

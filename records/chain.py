@@ -10,7 +10,8 @@ The hash of a sentence is SHA-256 over plain lines of text, so that it can be ch
     its remark (may have several lines, so it comes last)
 
 The first hash of a game is that of its opening: the word `recount`, the game's id, when, who, version, and the
-header as it is stored, with ids where people's names would be.
+header as it is stored, with ids where people's names would be. In the header of a game with hidden cards stands a
+`nonce`, so whoever does not know that cannot try out cards with any of these hashes.
 """
 
 from collections.abc import Iterable
@@ -41,7 +42,7 @@ class Break(NamedTuple):
     """Where a chain does not fit: the first such event (0 is the header), and why."""
 
     event: int
-    reason: str  # header, altered, missing, extra, tip
+    reason: str  # header, altered, missing, extra, unreadable, tip
 
 
 REASONS = {
@@ -49,6 +50,7 @@ REASONS = {
     "altered": "the sentence, its time or its author was changed, or a sentence was put in or swapped",
     "missing": "a sentence is missing here",
     "extra": "there is a sentence where none was written",
+    "unreadable": "what is stored there cannot be read",
     "tip": "the store's note of the last sentence does not fit",
 }
 

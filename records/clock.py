@@ -1,7 +1,7 @@
 """The only clock. Everything that needs to know the time asks here, and tests can stop it."""
 
 import time
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 _SECOND = 1_000_000_000  # nanoseconds
 
@@ -18,6 +18,16 @@ def stamp() -> str:
     if not 0 <= since < _SECOND:
         began, text, since = _spell(began + since)
     return f"{text}.{since // 1000:06}Z"
+
+
+def to_the_second(at: str) -> str:
+    """A stored moment as it is told: what is sealed with the exact one cannot be worked out from it."""
+    return f"{at[:19]}.000000Z"
+
+
+def stamp_after(at: str, time: timedelta) -> str:
+    """What the clock spells so much later. What can be compared as times can be compared as text."""
+    return f"{(datetime.fromisoformat(at) + time).isoformat(timespec='microseconds')[:26]}Z"
 
 
 def _spell(now: int) -> tuple[int, str, int]:

@@ -95,18 +95,54 @@ class Tally(NamedTuple):
         return len(self.leading) > 1
 
 
+class _Gathered:
+    """A dispute while it is put together. A hostile record has thousands of sentences in one."""
+
+    def __init__(self, event: Event, said: Dispute, about: int) -> None:
+        self.case = Case(event.number, event.seat, said.about, about, said.omission, said.rules, said.text)
+        self.statements: list[Said] = []
+        self.evidence: list[Shown] = []
+        self.votes: dict[str, Cast] = {}
+        self.rulings: list[Ruled] = []
+        self.appeals: list[Said] = []
+
+    def add(self, event: Event, talk: object) -> None:
+        number, by = event.number, event.seat
+        match talk:
+            case Argue(text=text):
+                self.statements.append(Said(number, by, text))
+            case Evidence(kind=kind, at=at, text=text):
+                self.evidence.append(Shown(number, by, kind, at, text))
+            case Hearing(by=decides):
+                self.case = self.case._replace(decides=decides)
+            case Vote(remedy=remedy, text=text):
+                self.votes[by] = Cast(number, by, remedy, text)
+            case Ruling():
+                self.rulings.append(Ruled(number, by, talk, (), self.case.decides, self.votes))
+                self.votes = {}
+            case Appeal(text=text):
+                self.appeals.append(Said(number, by, text))
+
+    def told(self, applied: Mapping[int, list[int]]) -> Case:
+        rulings = tuple(each._replace(applied=tuple(applied.get(each.number, ()))) for each in self.rulings)
+        return self.case._replace(
+            statements=tuple(self.statements),
+            evidence=tuple(self.evidence),
+            votes=self.votes,
+            rulings=rulings,
+            appeals=tuple(self.appeals),
+        )
+
+
 def disputes(log: Log) -> tuple[Case, ...]:
     """Every dispute that was not withdrawn, in the order of writing."""
-    cases: dict[int, Case] = {}
+    cases: dict[int, _Gathered] = {}
     rulings: dict[str, str] = {}  # ruling to its dispute
     applied: dict[int, list[int]] = {}
     for event, talk in log.talk():
         match talk:
             case Dispute():
-                number = log.settled.addresses.number(talk.about) or 0
-                cases[event.number] = Case(
-                    event.number, event.seat, talk.about, number, talk.omission, talk.rules, talk.text
-                )
+                cases[event.number] = _Gathered(event, talk, log.settled.addresses.number(talk.about) or 0)
             case Ruling():
                 rulings[str(event.number)] = talk.dispute
                 _add(cases, talk.dispute, event, talk)
@@ -118,7 +154,13 @@ def disputes(log: Log) -> tuple[Case, ...]:
                 by = ruling_behind(talk)
                 if str(by) in rulings:
                     applied.setdefault(by, []).append(event.number)
-    return tuple(_carried_out(case, applied) for case in cases.values())
+    return tuple(case.told(applied) for case in cases.values())
+
+
+def _add(cases: Mapping[int, _Gathered], address: str, event: Event, talk: object) -> None:
+    case = cases.get(int(address)) if address.isdigit() else None
+    if case is not None:  # else the dispute was withdrawn
+        case.add(event, talk)
 
 
 def dispute(log: Log, number: int) -> Case | None:
@@ -129,33 +171,6 @@ def ruling_behind(mend: Amend | Rewind) -> int:
     """The ruling that a correction or a take-back carries out; 0: none."""
     found = _by_ruling(mend.why)
     return int(found[1]) if found else 0
-
-
-def _add(cases: dict[int, Case], address: str, event: Event, talk: object) -> None:
-    case = cases.get(int(address)) if address.isdigit() else None
-    if case is None:  # the dispute was withdrawn
-        return
-    number, by = event.number, event.seat
-    match talk:
-        case Argue(text=text):
-            case = case._replace(statements=(*case.statements, Said(number, by, text)))
-        case Evidence(kind=kind, at=at, text=text):
-            case = case._replace(evidence=(*case.evidence, Shown(number, by, kind, at, text)))
-        case Hearing(by=decides):
-            case = case._replace(decides=decides)
-        case Vote(remedy=remedy, text=text):
-            case = case._replace(votes={**case.votes, by: Cast(number, by, remedy, text)})
-        case Ruling():
-            ruled = Ruled(number, by, talk, (), case.decides, case.votes)
-            case = case._replace(rulings=(*case.rulings, ruled), votes={})
-        case Appeal(text=text):
-            case = case._replace(appeals=(*case.appeals, Said(number, by, text)))
-    cases[case.number] = case
-
-
-def _carried_out(case: Case, applied: Mapping[int, list[int]]) -> Case:
-    rulings = tuple(each._replace(applied=tuple(applied.get(each.number, ()))) for each in case.rulings)
-    return case._replace(rulings=rulings)
 
 
 def tally(case: Case | Ruled, seats: Iterable[str]) -> Tally:
@@ -172,7 +187,7 @@ def tally(case: Case | Ruled, seats: Iterable[str]) -> Tally:
 
 def before(log: Log, number: int) -> Log:
     """The record as it was when a sentence was written: what a finding is fixed to."""
-    return Log(log.header, tuple(event for event in log.events if event.number < number))
+    return Log(log.header, tuple(event for event in log.events if event.number < number), log.kept)
 
 
 def people(header: Header) -> str:

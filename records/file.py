@@ -10,6 +10,13 @@ if TYPE_CHECKING:
     from sqlite_utils import Migrations
 
 T = TypeVar("T")
+Row = tuple[Any, ...]  # of a table: its columns are what the statement asks for, which no type knows
+
+
+class Read(Protocol):
+    """A statement that changes nothing, run."""
+
+    def __call__(self, sql: str, parameters: Sequence[object] = ..., /) -> list[Row]: ...
 
 
 class Rows(Protocol):
@@ -20,24 +27,27 @@ class Rows(Protocol):
 
     def fetchone(self) -> Any: ...
 
-    def fetchall(self) -> list[Any]: ...
+    def fetchall(self) -> list[Row]: ...
 
-    def __iter__(self) -> Iterator[Any]: ...
+    def __iter__(self) -> Iterator[Row]: ...
 
 
 class Conn(Protocol):
     """A transaction, for the one step that runs in it."""
 
-    def execute(self, sql: str, parameters: Sequence[Any] = ..., /) -> Rows: ...
+    def execute(self, sql: str, parameters: Sequence[object] = ..., /) -> Rows: ...
 
-    def executemany(self, sql: str, parameters: Iterable[Sequence[Any]], /) -> Any: ...
+    def executemany(self, sql: str, parameters: Iterable[Sequence[object]], /) -> object: ...
 
 
 class File(Protocol):
     def prepare(self, migrations: "Migrations") -> None:
         """Make or update the tables."""
 
-    def read(self, sql: str, parameters: Sequence[Any] = ()) -> list[Any]: ...
+    def empty(self) -> bool:
+        """Whether nothing was ever put there, or nothing is left."""
+
+    def read(self, sql: str, parameters: Sequence[object] = ()) -> list[Row]: ...
 
     def write(self, step: Callable[[Conn], T]) -> T:
         """Run one step as one transaction, as if nobody else wrote at the same time. It may be run again."""

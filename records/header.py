@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 ORDER = ("rgn", "game", "edition", "readings", "played", "place")  # these first; then the rest as written
 REPEATABLE = frozenset({"position"})
+NONCE = "nonce"  # a secret of a game with hidden cards: it begins the chain, so no hash of the game tells a card
 
 
 def is_seat_tag(tag: str) -> bool:
@@ -61,6 +62,9 @@ class Header(NamedTuple):
     def with_people(self, people: dict[str, str]) -> "Header":
         """The same header with other words for the people: ids for names, or names for ids."""
         return self._replace(tags=tuple((tag, people.get(tag, value)) for tag, value in self.tags))
+
+    def without(self, *tags: str) -> "Header":
+        return self._replace(tags=tuple((tag, value) for tag, value in self.tags if tag not in tags))
 
 
 BLANK = Header()

@@ -1,7 +1,8 @@
 """The full export: everything that is stored of a game as JSON Lines, and back with the same hashes.
 
 One line opens a game, one line per person whose name is known, one per author who came later, one per sentence, and one
-closes it, so that a file that was cut off is noticed. Several games follow one another in one file.
+closes it, so that a file that was cut off is noticed. Several games follow one another in one file. After a game there
+may be a line with a receipt of it, where that was asked for.
 """
 
 import json
@@ -52,7 +53,7 @@ def dump(volume: Volume) -> Iterator[str]:
     yield _line(end=opening.game, events=len(volume.entries))
 
 
-def _line(**record: Any) -> str:
+def _line(**record: object) -> str:
     return json.dumps(record, ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
@@ -114,12 +115,19 @@ class EntryLine(Schema):
     hash = fields.Str(required=True, validate=_HASH)
 
 
+class ReceiptLine(Schema):
+    """What the store signs of the game before it (records/receipts.py). It is kept by whoever has the file."""
+
+    receipt = fields.Dict(required=True)
+
+
 class EndLine(Schema):
     end = fields.Str(required=True, validate=_ID)
     events = fields.Int(required=True, strict=True, validate=validate.Range(min=0))
 
 
 _KINDS: dict[str, Schema] = {  # what a line is, it is by the first of these that it has
+    "receipt": ReceiptLine(),
     "recount": OpeningLine(),
     "author": AuthorLine(),
     "person": PersonLine(),
@@ -139,6 +147,10 @@ def load(lines: Iterable[str | bytes]) -> Iterator[Volume]:
         if not line.strip():
             continue
         kind, record = _parse(number, line)
+        if kind == "receipt":
+            if opening is not None:
+                raise BadExport(number, "a receipt stands after its game, not within it")
+            continue
         if (kind == "recount") is (opening is not None):
             raise BadExport(number, "a game opens before the one above it ends" if opening else "no game is open here")
         if kind == "recount":

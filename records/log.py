@@ -1,14 +1,18 @@
 """Log: header and sentences of one game, and what of it stands."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from functools import cached_property
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from datetime import timedelta
+from functools import cached_property, partial
 from typing import NamedTuple
 
+from records.clock import stamp, stamp_after
 from records.event import Event
 from records.header import BLANK, Header
 from records.stands import Settled, settle, understood
 from records.talk import TALK, Line, Talk
+
+A_DAY, AT_ONCE = timedelta(days=1), timedelta(seconds=10)
 
 
 class Branch(NamedTuple):
@@ -20,6 +24,30 @@ class Branch(NamedTuple):
     numbers: tuple[int, ...]
 
 
+class Kept(NamedTuple):
+    """What a store knows of a record beside its words: when it was written. All of it as `clock.stamp` spells it."""
+
+    begun: str
+    times: Sequence[str]  # of each sentence
+    now: str  # when somebody asked
+
+    def first(self) -> int:
+        """How many sentences were stored together with the opening: that much was written elsewhere."""
+        if not self.times or self.times[0] > stamp_after(self.begun, AT_ONCE):
+            return 0
+        return sum(1 for at in self.times if at == self.times[0])
+
+    def rested(self, number: int) -> bool:
+        """Whether a day has passed since a sentence was written."""
+        return 0 < number <= len(self.times) and stamp_after(self.times[number - 1], A_DAY) <= self.now
+
+
+def in_one_piece(sentences: int) -> Kept:
+    """Of a text, which is all there at once."""
+    at = stamp()
+    return Kept(at, [at] * sentences, at)
+
+
 @dataclass(frozen=True)
 class Log:
     """Everything that was written down about one game, in the order of writing.
@@ -29,13 +57,23 @@ class Log:
 
     header: Header = BLANK
     events: tuple[Event, ...] = ()
+    # asked only where it matters; None: nobody knows when it was written
+    kept: Callable[[], Kept] | None = field(default=None, compare=False, repr=False)
 
     @classmethod
-    def of_play(cls, header: Header, events: tuple[Event, ...]) -> "Log":
+    def of_play(cls, header: Header, events: tuple[Event, ...], kept: Callable[[], Kept] | None = None) -> "Log":
         """A log of moves alone, of whom somebody knows already that all of them stand."""
-        log = cls(header, events)
+        log = cls(header, events, kept)
         log.__dict__["stands"] = events
         return log
+
+    def until(self, number: int | None) -> "Log":
+        """As it was after its first so many sentences; None: after all of them."""
+        return Log(self.header, self.events[:number], self.kept)
+
+    def in_one_piece(self) -> "Log":
+        """A text as it is once it has been stored."""
+        return Log(self.header, self.events, partial(in_one_piece, len(self.events)))
 
     @cached_property
     def settled(self) -> Settled:
@@ -82,7 +120,8 @@ class Log:
         if self.settled.addresses.number(here.base) is None:
             raise KeyError(branch)
         before = self._before(here)
-        return Along(self.header, (*before, *self.played_in(here.numbers)), self, len(before))
+        moves = (*before, *self.played_in(here.numbers))
+        return Along(self.header, moves, whole=self, before=len(before))
 
     def _before(self, branch: Branch) -> tuple[Event, ...]:
         """What a branch follows: the main line up to its base, or its parent branch up to there."""

@@ -1,6 +1,7 @@
 """MemoryStore: a store that forgets everything when the process ends. For tests, tools and reading along."""
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 from itertools import islice
 from threading import RLock
 
@@ -19,6 +20,7 @@ from records.store import (
     check_volume,
     content,
     fitting,
+    kept_in,
     letter_for,
     named,
     new_authors,
@@ -69,8 +71,12 @@ class MemoryStore:
         if before is None:
             return None
         if before[0] != meant:
-            raise KeyReused(key)
+            raise KeyReused(key, before[1].game)
         return before[1]
+
+    def made_with(self, key: str) -> str:
+        before = self._answers.get(("", key)) if key else None
+        return before[1].game if before else ""
 
     def _keep(self, scope: str, key: str, meant: str, game: str, entries: Sequence[Entry]) -> Receipt:
         self._pulse += 1
@@ -90,7 +96,7 @@ class MemoryStore:
 
     def log(self, game: str) -> Log:
         events = tuple(entry.event() for entry in self._stored(game))
-        return Log(self._header(game), events)
+        return Log(self._header(game), events, partial(kept_in, self, game))
 
     def _header(self, game: str) -> Header:
         return named(joined(self._openings[game].header, self._authors.get(game, {})), self._names)
@@ -119,6 +125,10 @@ class MemoryStore:
     def tips(self, before: int | None = None, limit: int = 50) -> list[Tip]:
         found = self.headings(before, limit)
         return [Tip(each.place, each.game, each.events, each.last_at, each.hash) for each in found]
+
+    def hashes(self, game: str, numbers: Iterable[int]) -> dict[int, str]:
+        stored = {0: self.opening(game).hash} | {entry.number: entry.hash for entry in self._stored(game)}
+        return {number: stored[number] for number in numbers if number in stored}
 
     def pulse(self) -> int:
         return self._pulse
@@ -162,6 +172,9 @@ class MemoryStore:
 
     def people(self) -> dict[str, str]:
         return {person: name for person, name in self._names.items() if name}
+
+    def nameless(self) -> set[str]:
+        return {person for person, name in self._names.items() if not name}
 
     def names(self, ids: Iterable[str]) -> dict[str, str]:
         return {person: name for person in ids if (name := self._names.get(person))}

@@ -7,11 +7,11 @@ Strict and forgiving reading are the same reading: `forgive` keeps what it could
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, partial
 
 from records.event import SOMEBODY, TABLE, Event, quote
 from records.header import BLANK
-from records.log import Log
+from records.log import Log, in_one_piece
 from records.problems import Problem, Unreadable
 from records.reader import MOST_BYTES, Reader
 from records.references import References
@@ -53,7 +53,8 @@ def _read(source: str | bytes) -> tuple[Log, tuple[Problem, ...]]:
     if not header.game and not any(_explains_no_game(problem) for problem in reader.problems):
         reader.problems.append(Problem(1, 1, "no-game", "", ('[game "splendor"]',)))
     events = tuple(reader.events)
-    log = Log(header, events) if reader.talked else Log.of_play(header, events)
+    kept = partial(in_one_piece, len(events))  # whoever has a text has all of it
+    log = Log(header, events, kept) if reader.talked else Log.of_play(header, events, kept)
     if not reader.problems and len(source) > MOST_BYTES // 8 and len(write(log).encode()) > MOST_BYTES:
         # what is written of a text has to be readable again
         reader.problems.append(Problem(1, 1, "file-too-long", "", (f"{MOST_BYTES // 1024 // 1024} MB",)))
@@ -64,6 +65,14 @@ def _explains_no_game(problem: Problem) -> bool:
     """A text that was not read at all, or a game tag that has a problem of its own."""
     unread = problem.kind in ("file-too-long", "encoding") and not problem.source
     return unread or re.search(r"\[\s*game\b", problem.source) is not None
+
+
+_NUMBER = re.compile(r"^\s*[0-9]+[.)]?\s+")
+
+
+def without_number(line: str) -> str:
+    """A sentence as somebody typed or copied it, less the number before it."""
+    return _NUMBER.sub("", line)
 
 
 def sentences(text: str, first: int = 1, after: Log | None = None) -> tuple[Event, ...]:

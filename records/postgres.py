@@ -5,29 +5,35 @@ is told what came in between.
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
-from typing import Any, TypeVar
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from typing import TypeVar
 
 import psycopg
 
 from records.authors import every_author, joined
 from records.chain import Break, first_break
+from records.effort import only_telling
 from records.entry import Entry, Heading, Opening, Receipt, Tip, Volume
 from records.event import Event, heard_all
+from records.file import Conn, Row
+from records.imports import Imports
+from records.lists import Lists
 from records.log import Log
-from records.postgres_file import PostgresFile
+from records.postgres_file import PostgresFile, Turning
 from records.postgres_preparing import grant, prepare, records_changes
 from records.postgres_rows import (
     AUTHORS,
     CHAIN,
     END,
     HEADING,
+    INDEXES,
     JOIN,
-    LAST,
     MISSING,
     NAME_ONCE,
     OPENING,
-    SENTENCES,
+    SENTENCES_KNOWN,
+    SINCE,
     SIZE,
     TIMES,
     TIP,
@@ -47,17 +53,20 @@ from records.postgres_rows import (
 )
 from records.postgres_server import OFTEN, Connection, PostgresServer
 from records.postgres_tables import RECORDS
-from records.sqlite_file import Unreadable
-from records.sqlite_rows import header_of, opening_of
+from records.soundness import Sound, Soundness, checked_opening, follow, read_heading
+from records.sqlite_rows import opening_of
 from records.store import (
     NOBODY,
+    Damaged,
     NoSuchGame,
     NotAStore,
     StaleAppend,
+    StoreError,
     cast,
     check_volume,
     content,
     fitting,
+    kept_in,
     letter_for,
     named,
     new_authors,
@@ -67,7 +76,7 @@ from records.store import (
     sealed,
 )
 from records.uncollected import uncollected
-from records.upcast import upcast
+from records.upcast import CURRENT, upcast
 
 T = TypeVar("T")
 
@@ -80,13 +89,22 @@ class PostgresStore:
         prepare(self.server, RECORDS, records_changes())
         self.close = self.server.close
         self._read = self.server.read
+        self.lists = Lists(self._asked, self._done)
+        self.imports = Imports(self._asked, self._done)
         self._seen: dict[str, Seen] = {}
+        self._soundness = Soundness()
 
     shared = True
 
     def beside(self, name: str) -> PostgresFile:
         """Where something is kept that is no record: tables whose names begin so."""
         return PostgresFile(self.server, name)
+
+    def _asked(self, sql: str, parameters: Sequence[object] = ()) -> list[Row]:
+        return self.server.read(sql.replace("?", "%s"), parameters)
+
+    def _done(self, step: Callable[[Conn], T]) -> T:
+        return self._wrote(self.server.write(lambda conn: step(Turning(conn))))
 
     def pulse(self) -> int:
         return self.server.listening().pulse(RECORDS)
@@ -96,6 +114,21 @@ class PostgresStore:
 
     def size(self) -> int:
         return int(self._read(SIZE)[0][0])
+
+    def damage(self) -> list[str]:
+        """Of every index whether it tells what its table has, where the server has amcheck and this role may ask it."""
+        try:
+            indexes = self._read(INDEXES)
+            return [said for (index,) in indexes if (said := self._damage_of(index))]
+        except (StoreError, psycopg.Error) as error:
+            return [str(error.__cause__ or error).strip().splitlines()[0]]
+
+    def _damage_of(self, index: str) -> str:
+        try:
+            self._read("select bt_index_check(%s::regclass, true)", (index,))
+        except NotAStore as error:
+            return str(error.__cause__).splitlines()[0]
+        return ""
 
     def check_reading(self) -> None:
         self.count()
@@ -113,6 +146,7 @@ class PostgresStore:
     # ── writing ─────────────────────────────────────────────────────────────────────────────────────────
 
     def create(self, log: Log, *, by: str = "", key: str = "", game: str = "") -> Receipt:
+        only_telling()
         meant = content(fitting(log.header), 0, log.events, by)
         scope = scope_of("", key)
 
@@ -133,12 +167,18 @@ class PostgresStore:
 
         return self._wrote(self.server.write(step))
 
+    def made_with(self, key: str) -> str:
+        sql = "select game from answers where scope = %s and key = %s"
+        rows = self._read(sql, (scope_of("", key), key)) if key else []
+        return str(rows[0][0]) if rows else ""
+
     def append(self, game: str, expected: int, events: Iterable[Event], *, by: str = "", key: str = "") -> Receipt:
         """One statement, if this is to follow a sentence that was seen before; else after a look at the last one.
 
         A sentence once written never changes, so what was seen of it stays true; and if somebody else wrote in between
         or used the key, the primary keys refuse the row.
         """
+        only_telling()
         events = tuple(events)
         meant = content(None, expected, events, by) if key else ""
         seen: Seen | Receipt | None = self._seen.get(game) if events else None
@@ -169,6 +209,7 @@ class PostgresStore:
         return seen
 
     def restore(self, volume: Volume) -> Receipt:
+        only_telling()
         check_volume(volume)
         game = volume.opening.game
 
@@ -192,6 +233,7 @@ class PostgresStore:
         return self._wrote(self.server.write(step))
 
     def join_author(self, game: str, name: str, *, person: str = "") -> str:
+        only_telling()
         who = person or new_id()
 
         def step(conn: Connection) -> tuple[str, bool]:
@@ -222,36 +264,55 @@ class PostgresStore:
     # ── reading ─────────────────────────────────────────────────────────────────────────────────────────
 
     def opening(self, game: str) -> Opening:
+        return checked_opening(game, self._opening(game))
+
+    def _opening(self, game: str) -> Opening:
         rows = self._read(OPENING, (game,))
         if not rows:
             raise NoSuchGame(game)
         return opening_of(rows[0])
 
+    def _sound(self, game: str) -> tuple[Opening, Sound, list[Entry]]:
+        """The opening of a game, how far it was known to be sound, and what came since. Raises Damaged."""
+        opening = self.opening(game)
+        known = self._soundness.of(game, opening)
+        rows = [Entry._make(row) for row in self._read(SINCE, (game, known.number, game))]
+        tip = rows.pop(0) if rows and rows[0].number == END else None
+        self._soundness.note(game, follow(game, known, rows, tip and tip._replace(by="")))
+        return opening, known, rows
+
     def log(self, game: str) -> Log:
-        header = self.opening(game).header
-        last = self._read(LAST, (game,))[0][0] or 0
+        opening, known, since = self._sound(game)
+        said = self._read(SENTENCES_KNOWN, (game, known.number)) if known.number else []
+        unusual = self._read(UNUSUAL_ROWS, (game, known.number)) if known.unusual else []
+        if len(said) != known.number or len(unusual) != known.unusual:
+            self._soundness.forget(game)
+            raise Damaged(game, Break(len(said) + 1, "missing"))
         with uncollected():
-            events = heard_all(self._read(SENTENCES, (game,)))
-        for number, words, remark in self._read(UNUSUAL_ROWS, (game,)):
-            if number <= len(events):  # not what somebody appended in between
-                events[number - 1] = upcast(events[number - 1]._replace(remark=remark), words)
-        if last > len(events):  # somebody dropped the triggers and took a row out: verify tells which
-            events = [entry.event() for entry in self.entries(game)]
-        header = joined(header, authors_of(self._read, game))
-        return Log(named(header, self.names(header.people.values())), tuple(events))
+            events = heard_all([*said, *((entry.seat, entry.say) for entry in since)])
+        unusual += [(e.number, e.words, e.remark) for e in since if e.remark or e.words != CURRENT]
+        for number, words, remark in unusual:
+            events[number - 1] = upcast(events[number - 1]._replace(remark=remark), words)
+        header = joined(opening.header, authors_of(self._read, game))
+        return Log(named(header, self.names(header.people.values())), tuple(events), partial(kept_in, self, game))
 
     def entries(self, game: str, after: int = 0) -> list[Entry]:
-        return entries_of(self._read, game, after) or self._none_of(game)
+        self._sound(game)
+        return entries_of(self._read, game, after)
 
     def times(self, game: str) -> list[str]:
-        return [at for (at,) in self._read(TIMES, (game,))] or self._none_of(game)
+        self._sound(game)
+        return [at for (at,) in self._read(TIMES, (game,))]
 
-    def _none_of(self, game: str) -> list[Any]:
-        """Of a game that is there. Raises NoSuchGame."""
-        last_of(self._read, game)
-        return []
+    def hashes(self, game: str, numbers: Iterable[int]) -> dict[int, str]:
+        wanted = {*numbers}
+        first = {0: self.opening(game).hash} if 0 in wanted else {}
+        sql = "select number, hash from events where game = %s and number = any(%s)"
+        self._sound(game)
+        return first | dict(self._read(sql, (game, sorted(wanted - {0}))))
 
     def heading(self, game: str) -> Heading:
+        self._sound(game)
         headings = self._headings(f"{HEADING} where g.game = %s", (game,))
         if not headings:
             raise NoSuchGame(game)
@@ -266,14 +327,14 @@ class PostgresStore:
     def ids(self, after: int = 0, limit: int = 1000) -> list[tuple[int, str]]:
         return self._read("select place, game from games where place > %s order by place limit %s", (after, limit))
 
-    def _headings(self, sql: str, parameters: Sequence[Any]) -> list[Heading]:
-        rows = [(*row[:2], header_of(*row[2:4]), *row[4:]) for row in self._read(sql, parameters)]
+    def _headings(self, sql: str, parameters: Sequence[object]) -> list[Heading]:
+        rows = [row for row in map(read_heading, self._read(sql, parameters)) if self._soundness.lists(row)]
         later: dict[str, dict[str, str]] = defaultdict(dict)
         for game, letter, person in self._read(AUTHORS, ([row[1] for row in rows],)):
             later[game][letter] = person
         rows = [(*row[:2], joined(row[2], later.get(row[1], {})), *row[3:]) for row in rows]
         names = self.names({person for row in rows for person in row[2].people.values()})
-        return [Heading(row[0], row[1], named(row[2], names), *row[3:]) for row in rows]
+        return [Heading(row[0], row[1], named(row[2], names), *row[3:7]) for row in rows]
 
     def authors(self, game: str) -> dict[str, str]:
         return every_author(self.opening(game).header, authors_of(self._read, game))
@@ -287,17 +348,21 @@ class PostgresStore:
 
     def volume(self, game: str) -> Volume:
         opening = self.opening(game)
-        entries = tuple(entries_of(self._read, game))
+        entries = tuple(self.entries(game))
         authors = authors_of(self._read, game)
         ids = {*opening.header.people.values(), opening.by, *(entry.by for entry in entries), *authors.values()}
         return Volume(opening, entries, self.names(ids), tuple(authors.items()))
 
     def verify(self, game: str) -> Break | None:
+        self._soundness.forget(game)
         try:
-            opening = self.opening(game)
-        except Unreadable:
+            opening = checked_opening(game, self._opening(game))
+        except (NotAStore, Damaged):
             return Break(0, "header")
-        rows = [Entry._make(row) for row in self._read(CHAIN, (game, game))]
+        try:
+            rows = [Entry._make(row) for row in self._read(CHAIN, (game, game))]
+        except NotAStore:
+            return Break(0, "unreadable")
         entries = [row for row in rows if row.number != END]
         end = next((row for row in rows if row.number == END), None)
         if end is None:
@@ -312,6 +377,9 @@ class PostgresStore:
 
     def people(self) -> dict[str, str]:
         return dict(self._read("select person, name from people where name <> ''"))
+
+    def nameless(self) -> set[str]:
+        return {person for (person,) in self._read("select person from people where name = ''")}
 
     def names(self, ids: Iterable[str]) -> dict[str, str]:
         sql = "select person, name from people where name <> '' and person = any(%s)"

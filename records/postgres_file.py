@@ -7,12 +7,12 @@ both understand (`on conflict do nothing`, not `or ignore`).
 import re
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
-from typing import Any, TypeVar, cast
+from typing import TypeVar, cast
 
 from sqlite_utils import Migrations
 from sqlite_utils.db import Database
 
-from records.file import Conn, Rows
+from records.file import Conn, Row, Rows
 from records.postgres_preparing import Change, prepare
 from records.postgres_server import Connection, PostgresServer
 
@@ -27,7 +27,7 @@ _ENDING = re.compile(r"\)\s*(?:strict|without rowid)(?:\s*,\s*(?:strict|without 
 def turned(sql: str, prefix: str) -> str:
     """As PostgreSQL says it."""
     sql = sql.replace("%", "%%").replace("?", "%s")
-    sql = _TABLE.sub(rf"\1\2{prefix}_\3", sql)
+    sql = _TABLE.sub(rf"\1\2{prefix}_\3", sql) if prefix else sql
     if _DEFINES.match(sql):
         sql = _ENDING.sub(")", sql)
         sql = re.sub(r"\btext\b", 'text collate "C"', sql)  # sorted by its bytes, as SQLite does
@@ -38,13 +38,13 @@ def turned(sql: str, prefix: str) -> str:
 class Turning:
     """A connection to which SQLite's words can be said."""
 
-    def __init__(self, conn: Connection, prefix: str) -> None:
+    def __init__(self, conn: Connection, prefix: str = "") -> None:
         self.conn, self.prefix = conn, prefix
 
-    def execute(self, sql: str, parameters: Sequence[Any] = ()) -> Rows:
+    def execute(self, sql: str, parameters: Sequence[object] = ()) -> Rows:
         return self.conn.execute(turned(sql, self.prefix), parameters)
 
-    def executemany(self, sql: str, parameters: Iterable[Sequence[Any]]) -> None:
+    def executemany(self, sql: str, parameters: Iterable[Sequence[object]]) -> None:
         with self.conn.cursor() as cursor:
             cursor.executemany(turned(sql, self.prefix), parameters)
 
@@ -72,13 +72,17 @@ class PostgresFile:
         self.close = server.close
 
     def prepare(self, migrations: Migrations) -> None:
-        def applied(change: Callable[[Database], Any]) -> Callable[[Connection], Any]:
+        def applied(change: Callable[[Database], object]) -> Callable[[Connection], object]:
             return lambda conn: change(cast(Database, _Standing(Turning(conn, self.name))))
 
         pending = migrations.pending(cast(Database, _Untouched()))
-        prepare(self.server, self.name, [Change(each.name, applied(each.fn)) for each in pending])
+        prepare(self.server, self.name, [Change(each.name, applied(each.fn)) for each in pending], anew=self.empty())
 
-    def read(self, sql: str, parameters: Sequence[Any] = ()) -> list[Any]:
+    def empty(self) -> bool:
+        sql = "select 1 from pg_tables where schemaname = current_schema() and starts_with(tablename, %s) limit 1"
+        return not self.server.read(sql, (f"{self.name}_",))
+
+    def read(self, sql: str, parameters: Sequence[object] = ()) -> list[Row]:
         return self.server.read(turned(sql, self.name), parameters)
 
     def write(self, step: Callable[[Conn], T]) -> T:

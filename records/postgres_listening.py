@@ -74,7 +74,10 @@ class Listening:
 
     def _listen(self) -> None:
         while not self._ended.is_set():
-            with suppress(psycopg.Error), psycopg.connect(self._url, autocommit=True, **_PATIENT) as conn:  # type: ignore[arg-type]
+            with (
+                suppress(psycopg.Error),
+                psycopg.connect(self._url, autocommit=True, **_PATIENT) as conn,  # type: ignore[arg-type]
+            ):
                 self._attend(conn)
             with self._lock:
                 self._attached = False

@@ -4,7 +4,7 @@ Several processes on several machines may start at once: one does it, the others
 """
 
 from collections.abc import Callable, Iterable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from psycopg import sql
 
@@ -21,7 +21,7 @@ class Change(NamedTuple):
     """One step of a part: what it is called, and how it is done."""
 
     name: str
-    apply: Callable[[Connection], Any]
+    apply: Callable[[Connection], object]
 
 
 def records_changes() -> list[Change]:
@@ -36,8 +36,11 @@ def run(conn: Connection, statements: Iterable[str]) -> None:
         conn.execute(statement)
 
 
-def prepare(server: PostgresServer, part: str, changes: Iterable[Change]) -> None:
+def prepare(server: PostgresServer, part: str, changes: Iterable[Change], *, anew: bool = False) -> None:
+    """`anew`: its tables are gone, so what was done to them was done to others."""
     wanted = list(changes)
+    if anew and APPLIED in _tables(server.conn):
+        server.write(lambda conn: conn.execute(f"delete from {APPLIED} where part = %s", (part,)))
     if not _pending(server.conn, part, wanted):
         return
 
@@ -73,7 +76,7 @@ def grant(conn: Connection) -> bool:
     return True
 
 
-BESIDE = ("keys_", "people_", "site_")  # the tables that are no records
+BESIDE = ("keys_", "people_", "site_", "witness_")  # the tables that are no records
 
 
 def _pending(conn: Connection, part: str, wanted: list[Change]) -> list[Change]:

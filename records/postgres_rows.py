@@ -5,31 +5,46 @@
 
 import json
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from records.chain import Break
 from records.entry import Entry, Opening, Receipt
+from records.file import Row
 from records.postgres_server import Connection
 from records.postgres_tables import UNUSUAL
-from records.store import KeyReused, NoSuchGame
+from records.store import Damaged, KeyReused, NoSuchGame
 
-Read = Callable[[str, Sequence[Any]], list[Any]]
-Run = Callable[[str, Sequence[Any]], Any]
+Read = Callable[[str, Sequence[object]], list[Row]]
+Run = Callable[[str, Sequence[object]], object]
 
 COLUMNS = "number, words, seat, say, remark, at, by, hash"
 ENTRIES = f"select {COLUMNS} from events where game = %s and number > %s order by number"
 OPENING = "select game, words, header, remark, at, by, hash from games where game = %s"
 SENTENCES = "select seat, say from events where game = %s order by number"
+SENTENCES_KNOWN = "select seat, say from events where game = %s and number <= %s order by number"
 TIMES = "select at from events where game = %s order by number"
-LAST = "select max(number) from events where game = %s"
-UNUSUAL_ROWS = f"select number, words, remark from events where game = %s and {UNUSUAL} order by number"
+UNUSUAL_ROWS = f"""select number, words, remark from events where game = %s and {UNUSUAL} and number <= %s
+    order by number"""
+# of the store, where there is amcheck: without it, nothing
+INDEXES = """select c.oid::regclass::text from pg_class c join pg_index i on i.indexrelid = c.oid
+    where c.relnamespace = current_schema()::regnamespace and c.relkind = 'i' and i.indisvalid
+    and exists (select 1 from pg_extension where extname = 'amcheck')
+    and exists (select 1 from pg_proc where proname = 'bt_index_check' and has_function_privilege(oid, 'execute'))"""
 END = -1  # in the place of a number: the row is the tip of its game
 # sentences and tip in one statement, so that nobody writes in between
 CHAIN = f"""select {COLUMNS} from events where game = %s
     union all select {END}, number, '', '', '', at, '', hash from tips where game = %s order by 1"""
+SINCE = CHAIN.replace("where game = %s\n", "where game = %s and number > %s\n")
 _WITH_TIP = "games g join tips t using (game)"
 TIP = f"select g.place, g.game, t.number, t.at, t.hash from {_WITH_TIP}"
-HEADING = f"select g.place, g.game, g.header, g.remark, g.at, t.number, t.at, t.hash from {_WITH_TIP}"
+# with what tells whether header and tip are what was written
+HEADING = f"""select g.place, g.game, g.header, g.remark, g.at, t.number, t.at, t.hash,
+    g.words, g.by, g.hash, l.at, l.hash
+    from {_WITH_TIP} left join events l on l.game = g.game and l.number = t.number"""
 AUTHORS = "select game, letter, person from authors where game = any(%s) order by letter"
+# with the hash that the tip has to have: that of the last sentence, or of the opening where there is none
+_LAST = """select t.number, t.hash, case when t.number = 0 then g.hash else l.hash end from tips t
+    left join games g using (game) left join events l on l.game = t.game and l.number = t.number where t.game = %s"""
 NAME_ONCE = "insert into people values (%s, %s) on conflict do nothing"  # who is known here keeps the name given here
 JOIN = "insert into authors values (%s, %s, %s)"
 # a game that is gone leaves its number behind, and perhaps sentences
@@ -75,7 +90,7 @@ def open_game(conn: Connection, opening: Opening) -> None:
 
 
 def add(
-    run: Callable[[str, Sequence[Any]], Any],
+    run: Callable[[str, Sequence[object]], object],
     entries: Sequence[Entry],
     key: str,
     meant: str,
@@ -94,10 +109,13 @@ def add(
 
 
 def last_of(read: Read, game: str) -> Seen:
-    rows = read("select number, hash from tips where game = %s", (game,))
+    rows = read(_LAST, (game,))
     if not rows:
         raise NoSuchGame(game)
-    return Seen(*rows[0])
+    number, hash, expected = rows[0]
+    if hash != expected:  # nothing goes on from a past that is not what was written
+        raise Damaged(game, Break(number, "tip"))
+    return Seen(number, hash)
 
 
 def entries_of(read: Read, game: str, after: int = 0) -> list[Entry]:
@@ -125,5 +143,5 @@ def answer_to(read: Read, scope: str, key: str, meant: str) -> Receipt | None:
     if not rows:
         return None
     if rows[0][0] != meant:
-        raise KeyReused(key)
+        raise KeyReused(key, rows[0][1])
     return Receipt(*rows[0][1:])

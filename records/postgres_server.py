@@ -11,6 +11,7 @@ from typing import Any, NamedTuple, TypeVar
 import psycopg
 from psycopg import errors
 
+from records.file import Row
 from records.postgres_listening import TELL, Listening, told
 from records.store import Busy, CannotOpen, Full, NotAStore, ReadOnly, StoreError
 
@@ -115,7 +116,7 @@ class PostgresServer:
     def _voice(self) -> str:
         return f"{self._name}-{os.getpid()}"  # a forked process is somebody else
 
-    def read(self, sql: str, parameters: Sequence[Any] = ()) -> list[Any]:
+    def read(self, sql: str, parameters: Sequence[object] = ()) -> list[Row]:
         """Once more on a new connection, where the server was started anew."""
         for again in (True, False):
             conn = self.conn
@@ -127,7 +128,7 @@ class PostgresServer:
                 raise plainly(error) from error
         raise AssertionError
 
-    def once(self, sql: str, parameters: Sequence[Any]) -> list[Any]:
+    def once(self, sql: str, parameters: Sequence[object]) -> list[Row]:
         """One statement that writes, and is a transaction by itself. Raises psycopg's IntegrityError as it is."""
         try:
             cursor = self.conn.execute(sql, parameters)
@@ -176,6 +177,9 @@ def plainly(error: psycopg.Error) -> Exception:
         (errors.TooManyConnections, Busy),
         (errors.UndefinedTable, NotAStore),
         (errors.UndefinedColumn, NotAStore),
+        (errors.DataCorrupted, NotAStore),
+        (errors.IndexCorrupted, NotAStore),
         (psycopg.OperationalError, Unreachable),
+        (psycopg.InterfaceError, Unreachable),  # the connection was lost, and found lost only now
     )
     return next((told() for kind, told in known if isinstance(error, kind)), error)

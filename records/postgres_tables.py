@@ -117,7 +117,23 @@ _OWNER = (
     f"revoke delete, truncate on {', '.join(COUNTED)}, people from current_user",
     *(f"revoke execute on function {name}() from public" for name in ("take_turn", "refuse_change")),
 )
-STEPS = (Step("m001_records", (*_TABLES, *_FUNCTIONS, *_TRIGGERS, *_OWNER)),)
+_LISTS = (  # see lists.py
+    f"create table lists (name {_TEXT} primary key, id {_TEXT}, number bigint not null)",
+    f"create table listed (game {_TEXT} primary key)",
+    "insert into lists select '', '', 0 where exists (select 1 from games)",
+    _trigger("listed", "no_change", "before update or delete", "refuse_change"),
+    _trigger("listed", "no_truncate", "before truncate", "refuse_change", "statement"),
+    "revoke update, delete, truncate on listed from current_user",
+)
+_IMPORTS = f"""create table imports (  -- see imports.py
+    game {_TEXT}, first bigint, last bigint not null, at {_TEXT}, account {_TEXT}, way {_TEXT},
+    primary key (game, first)
+)"""
+STEPS = (
+    Step("m001_records", (*_TABLES, *_FUNCTIONS, *_TRIGGERS, *_OWNER)),
+    Step("m002_lists", _LISTS),
+    Step("m003_imports", (_IMPORTS,)),
+)
 
 
 def grants(schema: str, changing: Iterable[str]) -> list[str]:
@@ -126,7 +142,9 @@ def grants(schema: str, changing: Iterable[str]) -> list[str]:
         f"grant usage on schema {schema} to {WRITER}",
         f"grant select, insert on {', '.join(KEPT)} to {WRITER}",
         f"grant select on {', '.join(COUNTED)}, {APPLIED} to {WRITER}",
-        f"grant select, insert, update on people to {WRITER}",
+        f"grant select, insert, update on people, lists to {WRITER}",
+        f"grant select, insert on listed to {WRITER}",
+        f"grant select, insert, update, delete on imports to {WRITER}",
         f"grant execute on function take_turn() to {WRITER}",
         *(f"grant select, insert, update, delete on {table} to {WRITER}" for table in changing),
     ]

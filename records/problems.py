@@ -1,138 +1,96 @@
-"""What can be wrong with a text, where, and in whose words.
+"""What can be wrong with a text, and where.
 
-A Problem is data: a kind, a place, what was found, what would have been accepted. Its sentence exists in
-English and Polish, so that the terminal and the site say the same thing.
+A Problem is data: a kind, a place, what was found, what would have been accepted. Its sentence is English here; who
+knows other languages says its phrases in those.
 """
 
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple, Self
 
-# found and expected are filled in; a kind without {expected} explains itself
-TEXTS: dict[str, dict[str, str]] = {
-    "encoding": {
-        "en": "This is not UTF-8 text (byte {found}). Save the file as UTF-8.",
-        "pl": "To nie jest tekst UTF-8 (bajt {found}). Zapisz plik jako UTF-8.",
-    },
-    "file-too-long": {
-        "en": "The text is longer than {expected}. One file holds one game: split it.",
-        "pl": "Tekst jest dłuższy niż {expected}. Jeden plik to jedna partia: podziel go.",
-    },
-    "line-too-long": {
-        "en": "The line has {found} characters; at most {expected} are read.",
-        "pl": "Wiersz ma {found} znaków; czytane jest najwyżej {expected}.",
-    },
-    "character": {
-        "en": "The character {found} cannot be printed. Delete it.",
-        "pl": "Znak {found} nie jest drukowalny. Usuń go.",
-    },
-    "unclosed-quote": {
-        "en": 'The quotation that starts here does not end on this line. Close it with ".',
-        "pl": 'Cytat zaczęty w tym miejscu nie kończy się w tym wierszu. Zamknij go znakiem ".',
-    },
-    "unclosed-remark": {
-        "en": "The remark that starts here does not end on this line. Close it with }}, or start it with ; instead.",
-        "pl": "Uwaga zaczęta w tym miejscu nie kończy się w tym wierszu. Zamknij ją znakiem }} albo zacznij od ;.",
-    },
-    "stray": {
-        "en": "Found {found} where it has no meaning; expected {expected}.",
-        "pl": "Tu {found} nic nie znaczy; oczekiwano: {expected}.",
-    },
-    "escape": {
-        "en": "Found {found} in a quotation; after \\ comes one of {expected}.",
-        "pl": "W cytacie jest {found}; po \\ może być: {expected}.",
-    },
-    "tag": {
-        "en": "Found {found} in the header; expected {expected}.",
-        "pl": "W nagłówku jest {found}; oczekiwano: {expected}.",
-    },
-    "repeated-tag": {
-        "en": "The header names {found} a second time; the first is kept.",
-        "pl": "Nagłówek podaje {found} drugi raz; zostaje pierwszy.",
-    },
-    "late-tag": {
-        "en": "The header line {found} stands after the first sentence. Move it to the top.",
-        "pl": "Wiersz nagłówka {found} stoi po pierwszym zdaniu. Przenieś go na początek.",
-    },
-    "no-game": {
-        "en": "The header does not say which game this is. Write {expected} first.",
-        "pl": "Nagłówek nie mówi, jaka to gra. Napisz najpierw {expected}.",
-    },
-    "version": {
-        "en": "The notation version {found} is not known here; expected {expected}. A newer Recount may read it.",
-        "pl": "Wersja notacji {found} nie jest tu znana; oczekiwano: {expected}. Nowszy Recount może ją odczyta.",
-    },
-    "number": {
-        "en": "Found the number {found}; expected {expected}, the next one.",
-        "pl": "Zapisano numer {found}; oczekiwano {expected}, czyli następnego.",
-    },
-    "sentence": {
-        "en": "Found {found}; expected {expected}.",
-        "pl": "Jest {found}; oczekiwano: {expected}.",
-    },
-    "seat": {
-        "en": "There is no seat {found} in this game; expected {expected}.",
-        "pl": "W tej grze nie ma miejsca {found}; oczekiwano: {expected}.",
-    },
-    "words": {
-        "en": "Found {found}; expected {expected}.",
-        "pl": "Jest {found}; oczekiwano: {expected}.",
-    },
-    "reference": {
-        "en": "There is no {found} before this sentence; expected {expected}.",
-        "pl": "Przed tym zdaniem nie ma {found}; oczekiwano: {expected}.",
-    },
-}
-
-# things that can be found or expected and are not spelled out in the text itself
-NAMES: dict[str, dict[str, str]] = {
-    "end": {"en": "the end of the line", "pl": "koniec wiersza"},
-    "verb": {"en": "a verb such as take", "pl": "czasownik, np. take"},
-    "seat": {"en": "a seat such as A", "pl": "miejsce, np. A"},
-    "words": {"en": "words", "pl": "słowa"},
-    "sentence": {"en": "a sentence", "pl": "zdanie"},
-    "number": {"en": "an event number", "pl": "numer zdarzenia"},
-    "address": {"en": "an event that was written before", "pl": "zdarzenie zapisane wcześniej"},
-    "point": {"en": "an event that was written before, or 0", "pl": "zdarzenie zapisane wcześniej albo 0"},
-    "branch": {"en": "a branch such as 31a", "pl": "odgałęzienie, np. 31a"},
-    "dispute": {"en": "the number of a dispute", "pl": "numer sporu"},
-    "ruling": {"en": "the number of a ruling", "pl": "numer rozstrzygnięcia"},
-    "text": {"en": 'a text in quotes "…"', "pl": 'tekst w cudzysłowie "…"'},
-    "tag": {"en": 'a tag such as [place "Gdańsk"]', "pl": 'znacznik, np. [place "Gdańsk"]'},
-    "table": {"en": "- for the table", "pl": "- dla stołu"},
-    "somebody": {"en": "? for somebody", "pl": "? dla kogoś"},
-    "author": {"en": "an author such as @m", "pl": "autor, np. @m"},
-    "remark": {"en": "a remark", "pl": "uwaga"},
-    "space": {"en": "a space", "pl": "odstęp"},
-    "target": {"en": "what the note is about", "pl": "to, czego dotyczy notatka"},
-    "note": {"en": "the number of a note", "pl": "numer notatki"},
-    "set": {"en": "a set that its owner has opened", "pl": "zestaw, który jego właściciel otworzył"},
-    "set-name": {"en": "the name of a set such as openings", "pl": "nazwa zestawu, np. openings"},
-    "mark": {"en": "a mark such as g:2R4 or r:bank.w>A", "pl": "oznaczenie, np. g:2R4 lub r:bank.w>A"},
-    "new-mark": {"en": "a mark that is not there yet", "pl": "oznaczenie, którego jeszcze nie ma"},
-    "end-of-mark": {"en": "a space and the next mark", "pl": "odstęp i następne oznaczenie"},
-    "place": {"en": "a place such as bank.w, 2R4 or A", "pl": "miejsce na stole, np. bank.w, 2R4 lub A"},
-    "other-place": {"en": "another place", "pl": "inne miejsce na stole"},
-    "verdict": {"en": "a verdict such as irregular", "pl": "orzeczenie, np. irregular"},
-}
-_JOIN = {"en": " or ", "pl": " lub "}
+from records.json_types import JsonObject
 
 
 class Phrase(str):
-    """What a game would have accepted, in words of its own: English, and what that is in Polish."""
+    """A sentence or a name for people: an English template and its facts, filled in.
 
-    pl: str
+    The template is what a translation is looked up by. A fact may be a Phrase, or a text of the law by language.
+    """
 
-    def __new__(cls, en: str, pl: str) -> Self:
-        phrase = super().__new__(cls, en)
-        phrase.pl = pl
+    template: str
+    facts: dict[str, object]
+
+    def __new__(cls, template: str, **facts: object) -> Self:
+        phrase = super().__new__(cls, template.format(**{name: _english(fact) for name, fact in facts.items()}))
+        phrase.template, phrase.facts = template, facts
         return phrase
 
-    def __getnewargs__(self) -> tuple[str, str]:  # type: ignore[override]
-        return str(self), self.pl
+    def __getnewargs_ex__(self) -> tuple[tuple[str], dict[str, object]]:
+        return (self.template,), self.facts
 
-    def told(self, lang: str) -> str:
-        return self.pl if lang == "pl" else str(self)
+
+def _english(fact: object) -> object:
+    return fact["en"] if isinstance(fact, Mapping) else fact
+
+
+Say = Callable[[Phrase], str]  # how a phrase is said; `str` says it in English
+
+# found and expected are filled in; a kind without {expected} explains itself
+TEXTS = {
+    "encoding": "This is not UTF-8 text (byte {found}). Save the file as UTF-8.",
+    "file-too-long": "The text is longer than {expected}. One file holds one game: split it.",
+    "line-too-long": "The line has {found} characters; at most {expected} are read.",
+    "character": "The character {found} cannot be printed. Delete it.",
+    "unclosed-quote": 'The quotation that starts here does not end on this line. Close it with ".',
+    "unclosed-remark": (
+        "The remark that starts here does not end on this line. Close it with }}, or start it with ; instead."
+    ),
+    "stray": "Found {found} where it has no meaning; expected {expected}.",
+    "escape": "Found {found} in a quotation; after \\ comes one of {expected}.",
+    "tag": "Found {found} in the header; expected {expected}.",
+    "repeated-tag": "The header names {found} a second time; the first is kept.",
+    "late-tag": "The header line {found} stands after the first sentence. Move it to the top.",
+    "no-game": "The header does not say which game this is. Write {expected} first.",
+    "version": "The notation version {found} is not known here; expected {expected}. A newer Recount may read it.",
+    "number": "Found the number {found}; expected {expected}, the next one.",
+    "sentence": "Found {found}; expected {expected}.",
+    "seat": "There is no seat {found} in this game; expected {expected}.",
+    "words": "Found {found}; expected {expected}.",
+    "layers": "More than {expected} sentences stand within each other here. Correct the first of them instead.",
+    "reference": "There is no {found} before this sentence; expected {expected}.",
+}
+
+# things that can be found or expected and are not spelled out in the text itself
+NAMES = {
+    "end": Phrase("the end of the line"),
+    "verb": Phrase("a verb such as take"),
+    "seat": Phrase("a seat such as A"),
+    "words": Phrase("words"),
+    "sentence": Phrase("a sentence"),
+    "number": Phrase("an event number"),
+    "address": Phrase("an event that was written before"),
+    "point": Phrase("an event that was written before, or 0"),
+    "branch": Phrase("a branch such as 31a"),
+    "dispute": Phrase("the number of a dispute"),
+    "ruling": Phrase("the number of a ruling"),
+    "text": Phrase('a text in quotes "…"'),
+    "tag": Phrase('a tag such as [place "Gdańsk"]'),
+    "table": Phrase("- for the table"),
+    "somebody": Phrase("? for somebody"),
+    "author": Phrase("an author such as @m"),
+    "remark": Phrase("a remark"),
+    "space": Phrase("a space"),
+    "target": Phrase("what the note is about"),
+    "note": Phrase("the number of a note"),
+    "set": Phrase("a set that its owner has opened"),
+    "set-name": Phrase("the name of a set such as openings"),
+    "mark": Phrase("a mark such as g:2R4 or r:bank.w>A"),
+    "new-mark": Phrase("a mark that is not there yet"),
+    "end-of-mark": Phrase("a space and the next mark"),
+    "place": Phrase("a place such as bank.w, 2R4 or A"),
+    "other-place": Phrase("another place"),
+    "verdict": Phrase("a verdict such as irregular"),
+}
 
 
 class Problem(NamedTuple):
@@ -148,26 +106,24 @@ class Problem(NamedTuple):
     expected: tuple[str, ...] = ()
     source: str = ""
 
-    def accepted(self, lang: str = "en") -> list[str]:
+    def accepted(self, say: Say = str) -> list[str]:
         """What would have been accepted, spelled out."""
-        return [_name(word, lang) for word in self.expected]
+        return [_name(word, say) for word in self.expected]
 
-    def met(self, lang: str = "en") -> str:
+    def met(self, say: Say = str) -> str:
         """What was found, spelled out."""
         literal = self.source.startswith(self.found, self.column - 1)
-        found = self.found if literal else _name(self.found, lang)
+        found = self.found if literal else _name(self.found, say)
         return found if len(found) <= 40 else found[:39] + "…"
 
-    def text(self, lang: str = "en") -> str:
-        names = self.accepted(lang)
-        listed = ", ".join(names[:-1]) + _JOIN[lang] + names[-1] if len(names) > 1 else "".join(names)
-        return TEXTS[self.kind][lang].format(found=self.met(lang), expected=listed)
+    def text(self, say: Say = str) -> str:
+        return say(Phrase(TEXTS[self.kind], found=self.met(say), expected=one_of(self.accepted(say), say)))
 
     @property
     def message(self) -> str:
         return self.text()
 
-    def as_json(self) -> dict[str, object]:
+    def as_json(self) -> JsonObject:
         return {
             "line": self.line,
             "column": self.column,
@@ -187,10 +143,15 @@ class Problem(NamedTuple):
         return f"{gutter}{shown}\n{' ' * (len(gutter) - 2)}| {' ' * _cells(before)}^"
 
 
-def _name(word: str, lang: str) -> str:
-    if isinstance(word, Phrase):
-        return word.told(lang)
-    return NAMES[word[1:]][lang] if word[:1] == ":" and word[1:] in NAMES else word
+def _name(word: str, say: Say) -> str:
+    named = NAMES.get(word[1:], word) if word[:1] == ":" else word
+    return say(named) if isinstance(named, Phrase) else named
+
+
+def one_of(names: Sequence[str], say: Say = str) -> str:
+    """`a card, take or -`."""
+    *others, last = names or ("",)
+    return say(Phrase("{others} or {last}", others=", ".join(others), last=last)) if others else last
 
 
 def _cells(text: str) -> int:

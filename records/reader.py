@@ -18,7 +18,7 @@ from records.plain import apart, numbers, plain
 from records.problems import Problem
 from records.references import References
 from records.scan import Slip, Token, scan, scan_header, simple_tag
-from records.talk import TALK, Amend, Line, default_seat, layers
+from records.talk import MOST_LAYERS, TALK, Amend, Line, default_seat, layers, too_deep
 from records.upcast import CURRENT, known, upcast
 from records.wording import NUMBER, Misspoken, is_number
 
@@ -275,6 +275,9 @@ class Reader:
     def _check_talk(self, at: int, line: str, event: Event) -> None:
         self.before.addresses.last = event.number - 1
         try:
+            if too_deep(event):
+                self._problem(at, line, column_of(line, event, 0), "layers", "", str(MOST_LAYERS))
+                return
             parts = tuple(layers(event))
         except Misspoken as slip:
             found = slip.found or (event.words[slip.word - 1] if slip.word <= len(event.words) else ":end")

@@ -9,10 +9,11 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from threading import Lock, local
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from sqlite_utils import Database, Migrations
 
+from records.file import Row
 from records.store import Busy, CannotOpen, Full, NotAStore, ReadOnly, StoreError
 from records.tables import show_as_today
 
@@ -73,6 +74,16 @@ class SqliteFile:
             if each is not None:
                 each.close()
 
+    def settle(self) -> bool:
+        """Put what stands in the log into the file and empty it, so that what was erased is nowhere any more; whether
+        that was possible. Somebody who reads for long is in the way."""
+        for _ in range(100):
+            [(busy, _, _)] = self.read("pragma wal_checkpoint(truncate)")
+            if not busy:
+                return True
+            time.sleep(0.02)
+        return False
+
     def pulse(self) -> int:
         """Another number than before once anything was written by any connection, of this process or another."""
         with self._watching:
@@ -88,7 +99,7 @@ class SqliteFile:
             self.path.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise CannotOpen from error
-        patience = Patience()
+        patience = BusyRetry()
         while True:
             try:
                 db = Database(self.conn)
@@ -101,6 +112,12 @@ class SqliteFile:
                 return
             except sqlite3.Error as error:
                 patience.after(error)
+            except (OverflowError, MemoryError, UnicodeError) as error:  # tables of which nobody knows what they were
+                raise NotAStore from error
+
+    def empty(self) -> bool:
+        """It is not made by looking."""
+        return not self.path.exists() or not self.read("select 1 from sqlite_schema limit 1")
 
     def write(self, step: Callable[[sqlite3.Connection], T]) -> T:
         """Run one step as one transaction. Waits for other writers; says plainly what went wrong."""
@@ -120,10 +137,10 @@ class SqliteFile:
                         conn.execute("rollback")
                     raise
             except sqlite3.Error as error:
-                patience = patience or Patience()
+                patience = patience or BusyRetry()
                 patience.after(error)
 
-    def insert(self, sql: str, row: Sequence[Any]) -> None:
+    def insert(self, sql: str, row: Sequence[object]) -> None:
         """Insert one row, which needs no transaction around it: SQLite locks the file before it reads anything, as
         `begin immediate` does, and two statements less are run."""
         if self.readonly:
@@ -137,17 +154,19 @@ class SqliteFile:
                 cursor.execute(sql, row)
                 return
             except sqlite3.Error as error:
-                patience = patience or Patience()
+                patience = patience or BusyRetry()
                 patience.after(error)
 
-    def read(self, sql: str, parameters: Sequence[Any] | Mapping[str, Any] = ()) -> list[Any]:
+    def read(self, sql: str, parameters: Sequence[object] | Mapping[str, object] = ()) -> list[Row]:
         patience = None
         while True:
             try:
                 return self.conn.execute(sql, parameters).fetchall()
             except sqlite3.Error as error:
-                patience = patience or Patience()
+                patience = patience or BusyRetry()
                 patience.after(error)
+            except (OverflowError, MemoryError, UnicodeError) as error:  # a length, or a name, that somebody changed
+                raise NotAStore from error
 
 
 _PLAINLY: dict[int, type[StoreError]] = {
@@ -162,10 +181,14 @@ _PLAINLY: dict[int, type[StoreError]] = {
     sqlite3.SQLITE_CANTOPEN: CannotOpen,
     sqlite3.SQLITE_NOTADB: NotAStore,
     sqlite3.SQLITE_CORRUPT: NotAStore,
+    sqlite3.SQLITE_TOOBIG: NotAStore,  # a length that somebody changed
+    sqlite3.SQLITE_NOMEM: NotAStore,
+    sqlite3.SQLITE_FORMAT: NotAStore,
 }
+_LOST = ("no such table", "no such column", "no such index", "already exists", "malformed", "has no column named")
 
 
-class Patience:
+class BusyRetry:
     """What to do after an error: wait a little while others hold the file, or say plainly what is wrong.
 
     SQLite's own timeout does not cover everything: switching to WAL and recovering after a crash answer "locked"
@@ -184,8 +207,8 @@ class Patience:
                 raise plainly from error
             if not code and "decode" in str(error):  # Python's own complaint: a text that is not UTF-8
                 raise Unreadable from error
-            if "no such table" in str(error):
-                raise NotAStore from error
+            if code == sqlite3.SQLITE_ERROR and any(each in str(error) for each in _LOST):
+                raise NotAStore from error  # of its tables nobody knows what they were
             raise error
         if time.monotonic() > self.until:
             raise Busy from error

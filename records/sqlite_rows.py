@@ -3,12 +3,13 @@
 import json
 import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
 
+from records.chain import Break
 from records.entry import Entry, Opening, Receipt
+from records.file import Row
 from records.header import Header
 from records.sqlite_file import Unreadable
-from records.store import KeyReused, NoSuchGame
+from records.store import Damaged, KeyReused, NoSuchGame
 from records.tables import END
 
 COLUMNS = "number, words, seat, say, remark, at, by, hash"
@@ -18,7 +19,9 @@ ENTRIES = f"select {COLUMNS} from events where place = ? and number > ? and numb
 OPENING = "select game, words, header, remark, at, by, hash from games where game = ?"
 # cross join: games first, then the end mark of each; left to itself, SQLite may look through all sentences
 WITH_END = f"games g cross join events e on e.place = g.place and e.number = {END}"
-_LAST_OF = f"select e.place, e.words, e.hash from {WITH_END} where g.game = ?"
+# with the hash that the end mark has to have: that of the last sentence, or of the opening where there is none
+_LAST_OF = f"""select e.place, e.words, e.hash, coalesce(l.hash, iif(e.words = 0, g.hash, '')) from {WITH_END}
+    left join events l on l.place = e.place and l.number = e.words where g.game = ?"""
 _SAID = f"select seat, say from events where place = ? and number < {END}"
 
 Seen = tuple[int, int, str]  # the place of a game, the number and the hash of its last known sentence
@@ -50,7 +53,10 @@ def last_of(conn: sqlite3.Connection, game: str) -> Seen:
     row = conn.execute(_LAST_OF, (game,)).fetchone()
     if row is None:
         raise NoSuchGame(game)
-    return row  # type: ignore[no-any-return]
+    place, last, hash, expected = row
+    if hash != expected:  # nothing goes on from a past that is not what was written
+        raise Damaged(game, Break(last, "tip"))
+    return place, last, hash
 
 
 def mark(last: int, at: str, hash: str) -> Entry:
@@ -58,7 +64,7 @@ def mark(last: int, at: str, hash: str) -> Entry:
     return Entry(END, last, "", "", "", at, "", hash)
 
 
-def opening_of(row: Sequence[Any]) -> Opening:
+def opening_of(row: Row) -> Opening:
     return Opening(row[0], row[1], header_of(row[2], row[3]), *row[4:])
 
 
@@ -101,7 +107,7 @@ def answer_to(conn: sqlite3.Connection, scope: str, key: str, meant: str) -> Rec
     if row is None:
         return None
     if row[0] != meant:
-        raise KeyReused(key)
+        raise KeyReused(key, row[1])
     return Receipt(*row[1:])
 
 

@@ -11,17 +11,20 @@ from typing import Protocol
 
 from records import clock
 from records.authors import next_letter, spoken_of
-from records.chain import Break, first_break, header_text, seal, seal_opening
+from records.chain import REASONS, Break, first_break, header_text, seal, seal_opening
 from records.entry import Entry, Heading, Opening, Receipt, Tip, Volume
 from records.event import MOST_COLUMNS, Event, is_remark, is_say, is_seat, is_value
 from records.file import File
-from records.header import Header, is_seat_tag
-from records.log import Log
+from records.header import NONCE, Header, is_seat_tag
+from records.imports import Imports
+from records.lists import Lists
+from records.log import Kept, Log
 from records.notation import write
 from records.problems import RecordsError
 from records.upcast import CURRENT
 
 _MOST_SAID = MOST_COLUMNS - 100  # room for number and seat
+SHOWN = 8  # letters of an id: enough for whoever keeps the store to find the game, and too few to open it
 NOBODY = "?"  # how a person whose name is unknown or erased is written in a header
 
 
@@ -41,6 +44,7 @@ class StoreError(RecordsError):
      ├ ReadOnly         the store may not be written
      ├ CannotOpen       the file of the store cannot be opened
      ├ NotAStore        the file is damaged, or something else
+     ├ Damaged          a record does not agree with its end mark and its chain
      └ Busy             other writers held the store for too long
     """
 
@@ -83,7 +87,8 @@ class StaleAppend(StoreError):
 
 
 class KeyReused(StoreError):
-    def __init__(self, key: str) -> None:
+    def __init__(self, key: str, game: str) -> None:
+        self.game = game  # that was written with it before
         super().__init__(f"The key {key} was used before for something else. Use a new key for a new write.")
 
 
@@ -123,6 +128,18 @@ class NotAStore(StoreError):
         super().__init__("The file is damaged or is not a Recount store. Restore it from a backup.")
 
 
+class Damaged(StoreError):
+    """A record does not agree with its end mark and its chain."""
+
+    def __init__(self, game: str, found: Break) -> None:
+        self.game, self.found = game, found
+        where = f"event {found.event}: " if found.event else ""
+        super().__init__(
+            f"Game {game[:SHOWN]}… is not what was written ({where}{REASONS[found.reason]}). Restore it from a backup; "
+            "recount verify names everything that is damaged."
+        )
+
+
 class Busy(StoreError):
     def __init__(self) -> None:
         super().__init__("Other writers held the store for too long. Nothing was changed: write again.")
@@ -135,6 +152,9 @@ class EventStore(Protocol):
     def create(self, log: Log, *, by: str = "", key: str = "", game: str = "") -> Receipt:
         """A new game with its header and the sentences it has so far, under the id `game` if one was thought of."""
 
+    def made_with(self, key: str) -> str:
+        """The game that was created with this key; empty: none."""
+
     def append(self, game: str, expected: int, events: Iterable[Event], *, by: str = "", key: str = "") -> Receipt:
         """Sentences after number `expected`, which has to be the last. Numbers are given by the store."""
 
@@ -146,6 +166,9 @@ class EventStore(Protocol):
 
     def times(self, game: str) -> list[str]:
         """When each sentence was written down, from the first on, as `clock.stamp` spells it."""
+
+    def hashes(self, game: str, numbers: Iterable[int]) -> dict[int, str]:
+        """The hashes of these sentences, of those that the game has; 0 is its opening."""
 
     def heading(self, game: str) -> Heading: ...
 
@@ -188,6 +211,9 @@ class EventStore(Protocol):
     def people(self) -> dict[str, str]:
         """Id to name; erased people have no entry."""
 
+    def nameless(self) -> set[str]:
+        """The ids of those whose name is not known, or erased."""
+
     def names(self, ids: Iterable[str]) -> dict[str, str]:
         """As `people`, of these alone."""
 
@@ -218,11 +244,22 @@ class KeptStore(EventStore, Protocol):
     def beside(self, name: str) -> File:
         """Where the site keeps accounts, keys and the like."""
 
+    @property
+    def lists(self) -> Lists:
+        """What is known here of the lists beside it."""
+
+    @property
+    def imports(self) -> Imports:
+        """What was brought, and not written here."""
+
     def grant(self) -> bool:
         """Give the role of the site its rights; whether there is one."""
 
     def size(self) -> int:
         """How many bytes it takes."""
+
+    def damage(self) -> list[str]:
+        """What the database itself finds wrong with its pages and indexes, in its own words."""
 
     def check_reading(self) -> None:
         """Raises what a reader would meet."""
@@ -232,18 +269,24 @@ class KeptStore(EventStore, Protocol):
 
 
 def store_once(store: EventStore, log: Log) -> Receipt:
-    """Store a record that was written elsewhere. The same record again gets the first answer again."""
+    """Store a record that was written elsewhere. The same record again gets the first answer again, whatever its
+    nonce."""
     return store.create(log, key=known_by(log))
 
 
 def known_by(log: Log) -> str:
     """The key under which a record that was written elsewhere is known again; empty: it is always another one.
 
-    Names do not count, because a store never keeps anything made of them; a record without sentences says too
-    little to be recognised.
+    Names do not count, because a store never keeps anything made of them, nor does its nonce; a record without
+    sentences says too little to be recognised.
     """
-    nameless = Log(log.header.with_people(dict.fromkeys(log.header.people, NOBODY)), log.events)
+    nameless = Log(_nameless(log.header), log.events)
     return "import:" + sha256(write(nameless).encode()).hexdigest() if log.events else ""
+
+
+def kept_in(store: EventStore, game: str) -> Kept:
+    """What this store knows of a record by now."""
+    return Kept(store.opening(game).at, store.times(game), clock.stamp())
 
 
 def new_id() -> str:
@@ -252,10 +295,15 @@ def new_id() -> str:
 
 
 def content(header: Header | None, expected: int, events: Iterable[Event], by: str) -> str:
-    """What a key stands for, as a hash: to tell a repeated write from a different one. Names stay out of it."""
+    """What a key stands for, as a hash: to tell a repeated write from a different one. Names stay out of it, and the
+    nonce, which is another one each time that a game is begun."""
     said = (f"{event.seat} {event.say}\n{event.remark}\0" for event in events)
-    head = header_text(header.with_people(dict.fromkeys(header.people, NOBODY))) if header is not None else ""
+    head = header_text(_nameless(header)) if header is not None else ""
     return sha256(f"{head}\0{expected}\0{by}\0{''.join(said)}".encode(errors="surrogatepass")).hexdigest()
+
+
+def _nameless(header: Header) -> Header:
+    return header.with_people(dict.fromkeys(header.people, NOBODY)).without(NONCE)
 
 
 def sealed(before: str, first: int, events: Iterable[Event], by: str) -> list[Entry]:

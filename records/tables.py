@@ -3,7 +3,8 @@
 `events` and `games` never change: update and delete are refused, and so is inserting anything but the next
 number, which also stops `insert or replace` and upserts on connections that do not fire delete triggers.
 `people` is the only table that may change: it holds the names. `authors` holds who came later (see authors.py): rows
-are added to it, and a letter never goes to somebody else.
+are added to it, and a letter never goes to somebody else. `lists` and `listed` are about the lists beside the records
+(see lists.py), `imports` about what was brought (see imports.py).
 
 So that a removed tail is noticed too, every game has one row of `events` that is no sentence: its end mark, with
 the number END. It notes the last sentence, the number in `words`, and `at` and `hash`; a trigger moves it one step
@@ -44,6 +45,34 @@ def m003_authors(db: Database) -> None:
         db.conn.execute(statement)
 
 
+@migrations()
+def m004_lists(db: Database) -> None:
+    """What is known here of the lists beside the records (see lists.py)."""
+    for statement in (*_LISTS, *_no_change("listed")):
+        db.conn.execute(statement)
+
+
+@migrations()
+def m005_authors_twice(db: Database) -> None:
+    """No hash covers who came later, so it is told twice: where row and index differ, one of them is damaged."""
+    db.conn.execute("create index authors_by_person on authors(place, person, letter)")
+
+
+@migrations()
+def m006_imports(db: Database) -> None:
+    """Which sentences were brought, when and by whom (see imports.py)."""
+    db.conn.execute(_IMPORTS)
+
+
+_IMPORTS = """create table imports (
+    game text, first integer, last integer not null, at text not null, account text not null, way text not null,
+    primary key (game, first)
+) strict, without rowid"""
+_LISTS = (
+    "create table lists (name text primary key, id text not null, number integer not null) strict, without rowid",
+    "create table listed (game text primary key) strict, without rowid",
+    "insert into lists select '', '', 0 where exists (select 1 from games)",
+)
 _AUTHORS = """create table authors (
     place integer not null,  -- of the game
     letter text not null,

@@ -6,6 +6,8 @@ notes are in noted.py, those of disputes in disputed.py.
 """
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
+from itertools import islice
 from typing import NamedTuple
 
 from records.disputed import (
@@ -19,6 +21,7 @@ from records.disputed import (
     ruling_said,
     vote_said,
 )
+from records.effort import go_on
 from records.event import TABLE, Event, is_quoted, is_seat, is_verb, unquote
 from records.noted import Note, NoteSet, Resolve, note_said, resolve_said, set_said
 from records.wording import (
@@ -32,6 +35,9 @@ from records.wording import (
 )
 
 BECAUSE = "because"
+MOST_LAYERS = 4  # sentences within each other in what is written anew; stored records may have more
+_WHOLE = 8  # layers that are told with all their words
+_SHORT, _LONG = 8, 100  # words of a sentence that cost nothing, and that cost something
 
 
 class Line(NamedTuple):
@@ -59,23 +65,46 @@ class Amend(NamedTuple):
     why: str
 
 
-Talk = Note | NoteSet | Resolve | Line | Disputed | Rewind | Amend
+class Agree(NamedTuple):
+    """The game has ended, and this seat has nothing against showing the hands; the table says it for all."""
+
+    seat: str
+
+
+AGREE = "agree"
+Talk = Note | NoteSet | Resolve | Line | Disputed | Rewind | Amend | Agree
 
 
 def spoken(event: Event) -> Talk:
     """What a talk sentence says. Raises Misspoken, also for talk within it (`amend 73 note …`)."""
+    return _spoken_at_length(event) if len(event.words) > _LONG else _spoken(event)
+
+
+def _spoken(event: Event) -> Talk:
     (_, talk), *_ = layers(event)
     return talk
+
+
+_spoken_at_length = lru_cache(maxsize=100)(_spoken)  # a page asks for each several times
 
 
 def layers(event: Event) -> Iterator[tuple[Event, Talk]]:
     """A talk sentence and the talk within it: `amend 80 amend 73 note 31 !` is three. Raises Misspoken.
 
-    One after the other: a hostile line may hold thousands of them.
+    One after the other: a stored line may hold thousands of them. Of so many, those in the middle have only the words
+    up to the verb of the sentence within: with all words of each, a line would cost the square of its length.
     """
+    go_on()
+    return _read_layers(event, 0, _WHOLE)
+
+
+def _read_layers(event: Event, before: int, most: int) -> Iterator[tuple[Event, Talk]]:
+    """`before`: how many words stand before those of the event; after `most` layers the others are told briefly."""
     inner: Event | None = event
-    before = 0  # how many words stand before those of the inner sentence
     while inner is not None and inner.verb in TALK:
+        if not most and len(inner.words) > _SHORT:
+            yield from _brief_layers(inner, before)
+            return
         try:
             talk = _READERS[inner.verb](inner)
         except Misspoken as slip:
@@ -83,6 +112,43 @@ def layers(event: Event) -> Iterator[tuple[Event, Talk]]:
         yield inner, talk
         outer, inner = inner, talk.sentence if isinstance(talk, Amend | Line) else None
         before += inner_verb(outer, inner) if inner is not None else 0
+        most = max(most - 1, 0)
+
+
+def too_deep(event: Event) -> bool:
+    """Whether there are more sentences within each other than anybody writes anew. Raises Misspoken."""
+    within = (each for _, talk in layers(event) if isinstance(talk, Amend | Line) for each in [talk.sentence] if each)
+    return next(islice(within, MOST_LAYERS, None), None) is not None
+
+
+def _brief_layers(event: Event, before: int) -> Iterator[tuple[Event, Talk]]:
+    """As `layers`: each word is looked at a few times, however many layers there are."""
+    number, seat, verb, words, _ = event
+    start, end = 0, len(words)
+    while verb in ("amend", "line") and end - start > _SHORT:
+        about, at = words[start], start + 1
+        named = words[at] if is_seat(words[at]) else ""
+        at += bool(named)
+        within = words[at]
+        if within not in TALK:
+            break
+        talk: Amend | Line
+        if verb == "line" and is_branch(about):
+            talk, reason = Line(about, "", _seated(Event(number, named, within))), False
+        elif verb == "amend" and is_address(bare := about.removesuffix("+")):
+            after, reason = bare != about, _gives_a_reason(words, start, end)
+            inner = Event(number, named, within)
+            talk = Amend(bare, after, _seated(inner) if after else inner, unquote(words[end - 1]) if reason else "")
+        else:
+            break
+        yield Event(number, seat, verb, words[start : at + 1]), talk
+        assert talk.sentence is not None
+        seat, verb, start, end = talk.sentence.seat, within, at + 1, end - 2 * reason
+    yield from _read_layers(Event(number, seat, verb, words[start:end]), before + start, 1)
+
+
+def _gives_a_reason(words: tuple[str, ...], start: int, end: int) -> bool:
+    return end - start > 1 and words[end - 2] == BECAUSE and is_quoted(words[end - 1])
 
 
 def inner_verb(event: Event, inner: Event) -> int:
@@ -134,7 +200,7 @@ def _rewind(event: Event) -> Rewind:
 
 def _amend(event: Event) -> Amend:
     words, why = event.words, ""
-    if len(words) > 1 and words[-2] == BECAUSE and is_quoted(words[-1]):
+    if _gives_a_reason(words, 0, len(words)):
         words, why = words[:-2], unquote(words[-1])
     about = words[0] if words else ""
     after = about.endswith("+")
@@ -146,6 +212,12 @@ def _amend(event: Event) -> Amend:
         return Amend(about, False, None, why)
     inner = _inner(event, rest, 1)
     return Amend(about, after, _seated(inner) if after else inner, why)
+
+
+def _agree(event: Event) -> Agree:
+    if event.words:
+        raise Misspoken(1, ":end")
+    return Agree(event.seat)
 
 
 _READERS: dict[str, Callable[[Event], Talk]] = {
@@ -162,6 +234,7 @@ _READERS: dict[str, Callable[[Event], Talk]] = {
     "appeal": appeal_said,
     "rewind": _rewind,
     "amend": _amend,
+    AGREE: _agree,
 }
 TALK = frozenset(_READERS)
 ON_THE_LINE = frozenset({"count", "result"})  # the table's own verbs that stand among the moves
@@ -186,7 +259,7 @@ def _leans_on(talk: Talk) -> tuple[tuple[str, str], ...]:
             span = is_range(about)
             found = span.groups() if span else (about,) if is_address(about) or is_branch(about) else ()
             return tuple((address, ":address") for address in found)
-        case NoteSet() | Resolve(note="?"):
+        case NoteSet() | Resolve(note="?") | Agree():
             return ()
         case Resolve(note=note):
             return ((note, ":note"),)

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from records.asides import ASIDE, NotesKept, by_their_authors, sets, unopened
 from records.event import TABLE, Event
+from records.header import NONCE
 from records.log import Log
 from records.noted import PRIVATE, PUBLIC, TABLE_ONLY, Note, NoteSet, Resolve, SetKey, key_of
 from records.speakers import Speakers
@@ -40,13 +41,13 @@ STRANGER = Onlooker()
 
 
 def veiled(log: Log, onlooker: Onlooker = STRANGER) -> Log:
-    """The same log if there is nothing to hide."""
+    """The same log if there is nothing to hide. With the nonce a note could be guessed from the heads that are told."""
     if _HOLDS_NOTES.isdisjoint([event.verb for event in log.events]):
         return log
     veil = _Veil(log, onlooker)
     events = tuple(veil.over(event) for event in log.events)
     same = all(before is after for before, after in zip(log.events, events, strict=True))
-    return log if same else Log(log.header, events)
+    return log if same else Log(log.header.without(NONCE), events, log.kept)
 
 
 def masked(event: Event, parts: Parts) -> Event:

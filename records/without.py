@@ -7,6 +7,7 @@ the last move: where it leans on a sentence that goes (`rewind 73`, where 73 is 
 import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import NamedTuple
 
 from records.asides import ASIDE
@@ -14,7 +15,7 @@ from records.disputed import Disputed, places
 from records.disputes import ruling_behind
 from records.event import Event
 from records.header import Header, is_seat_tag
-from records.log import Log
+from records.log import Kept, Log
 from records.noted import Note, NoteSet, Resolve, SetKey, key_of
 from records.speakers import Speakers
 from records.stands import understood
@@ -45,7 +46,14 @@ def without(log: Log, keep: Callable[[Aside], bool]) -> Log:
     stays = [event for event in log.events if event.number not in cut.gone]
     new = {event.number: number for number, event in enumerate(stays, 1)}
     events = tuple(renumbered(cut.shown(event), new) for event in stays)
-    return Log(_header(log, cut.gone, events), events)
+    kept = partial(_kept, log.kept, tuple(new)) if log.kept is not None else None
+    return Log(_header(log, cut.gone, events), events, kept)
+
+
+def _kept(whole: Callable[[], Kept], stays: tuple[int, ...]) -> Kept:
+    """When the sentences were written that stay."""
+    found = whole()
+    return found._replace(times=[found.times[number - 1] for number in stays if number <= len(found.times)])
 
 
 def gone_from(log: Log, keep: Callable[[Aside], bool]) -> frozenset[int]:

@@ -7,10 +7,8 @@ import os
 import pwd
 import shutil
 import signal
-import socket
 import subprocess
 import tempfile
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
@@ -20,6 +18,8 @@ from urllib.parse import quote
 
 import psycopg
 from psycopg import sql
+
+from tests.waiting import PATIENCE, becomes
 
 ROLES = ("recount_owner", "recount_writer")
 QUICK = {"fsync": "off", "full_page_writes": "off"}  # the machine does not lose its power while tests run
@@ -45,7 +45,7 @@ def program(name: str) -> str:
 class Server:
     def __init__(self, folder: Path, **settings: str) -> None:
         self.folder, self.settings = folder, settings
-        self.port = _free_port()
+        self.port = 5432  # it names the socket in this folder
         self.process: subprocess.Popen[bytes] | None = None
         self.free: list[str] = []  # schemas
         self.wiper: psycopg.Connection[tuple[object, ...]] | None = None
@@ -70,7 +70,7 @@ class Server:
     def start(self) -> None:
         given = {
             "port": str(self.port),
-            "listen_addresses": "127.0.0.1",
+            "listen_addresses": "",
             "unix_socket_directories": str(self.folder),
             "shared_buffers": "32MB",
             "max_connections": "100",
@@ -81,15 +81,18 @@ class Server:
             command += ["-c", f"{name}={value}"]
         with (self.folder / "log").open("ab") as log:
             self.process = subprocess.Popen(command, cwd="/", user=self.user, stdout=log, stderr=log)
-        for _ in range(1500):
-            if self.process.poll() is not None:
-                raise Missing(f"postgres ended at once: {(self.folder / 'log').read_text()[-500:]}")
-            try:
-                with psycopg.connect(self.url("postgres", "postgres"), connect_timeout=2):
-                    return
-            except psycopg.OperationalError:
-                time.sleep(0.02)
-        raise Missing("postgres did not answer within half a minute")
+        ended = self.process.poll
+        if not becomes(lambda: ended() is not None or self.answers()):
+            raise Missing("postgres does not answer")
+        if ended() is not None:
+            raise Missing(f"postgres ended at once: {(self.folder / 'log').read_text()[-500:]}")
+
+    def answers(self) -> bool:
+        try:
+            with psycopg.connect(self.url("postgres", "postgres"), connect_timeout=2):
+                return True
+        except psycopg.OperationalError:
+            return False
 
     def stop(self, how: signal.Signals = signal.SIGQUIT) -> None:
         """SIGQUIT: without tidying up, as in a crash. SIGINT: at once, but in order."""
@@ -99,7 +102,7 @@ class Server:
             self.wiper = None
         if process is not None:
             process.send_signal(how)
-            process.wait(30)
+            process.wait(PATIENCE)
 
     def settle(self) -> None:
         """The two roles, and a database that belongs to the first."""
@@ -153,12 +156,6 @@ def running(**settings: str) -> Iterator[Server]:
     finally:
         server.stop()
         shutil.rmtree(folder, ignore_errors=True)
-
-
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 def _exists(name: str) -> bool:

@@ -1,8 +1,11 @@
 """What must stay true across files: the direction of imports, one clock, the documented commands and verbs."""
 
+import ast
+import json
 import re
 import subprocess
 import sys
+from hashlib import sha256
 from pathlib import Path
 
 import click
@@ -13,7 +16,7 @@ from webapp.cli import recount
 
 ROOT = Path(__file__).parent.parent
 TOP = {"pyproject.toml", "records", "replay", "webapp", "fixtures", "tests", "docs", "packaging"}
-BESIDE = {"README.md", "CHANGELOG.md", "Makefile", "LICENSE"}
+BESIDE = {"README.md", "CONTRIBUTING.md", "CHANGELOG.md", "Makefile", "LICENSE"}
 
 
 def tracked() -> list[str]:
@@ -30,6 +33,13 @@ def test_imports_point_one_way() -> None:
     linter = Path(sys.executable).parent / "lint-imports"
     run = subprocess.run([linter, "--no-cache"], cwd=ROOT, capture_output=True, text=True, check=False)
     assert run.returncode == 0, run.stdout
+
+
+def test_the_picture_of_the_house_is_drawn_from_its_layers() -> None:
+    run = [sys.executable, str(ROOT / ".ci/draw-house"), "--source"]
+    source = subprocess.run(run, capture_output=True, text=True, check=True).stdout.removesuffix("\n")
+    drawn = (ROOT / "docs/pictures/house.svg").read_text(encoding="utf-8")
+    assert f"<!-- drawn from {sha256(source.encode()).hexdigest()} -->" in drawn, "make picture draws it anew"
 
 
 def sources(package: str) -> list[Path]:
@@ -61,7 +71,7 @@ def test_the_store_never_uses_a_deferred_transaction() -> None:
 
 @pytest.mark.parametrize("verb", sorted(TALK | ON_THE_LINE))
 def test_every_verb_of_the_table_is_documented(verb: str) -> None:
-    assert re.search(rf"^\| `\S+ {verb} ", (ROOT / "docs/notation.md").read_text(encoding="utf-8"), re.MULTILINE)
+    assert re.search(rf"^\| `\S+ {verb}[ `]", (ROOT / "docs/notation.md").read_text(encoding="utf-8"), re.MULTILINE)
 
 
 @pytest.mark.parametrize("name", sorted(recount.commands))
@@ -81,11 +91,51 @@ def test_every_dependency_has_its_reason() -> None:
     import tomllib
 
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
-    named = [*project["dependencies"], *project["optional-dependencies"]["dev"]]
+    scripts = json.loads((ROOT / ".ci/js/package.json").read_text())["devDependencies"]
+    named = [*project["dependencies"], *project["optional-dependencies"]["dev"], *scripts]
     reasons = (ROOT / "docs/decisions/0001-dependencies.md").read_text(encoding="utf-8")
     assert [name for name in named if f"| {name.split('[')[0]} |" not in reasons] == []
+
+
+def test_no_line_is_longer_than_120_characters() -> None:
+    """The formatters leave strings, comments and pages alone."""
+    written = [path for path in tracked() if Path(path).suffix in {".py", ".js", ".ts", ".html", ".css"}]
+    ours = [path for path in written if "/vendor/" not in path and not path.startswith("fixtures/versions/")]
+    assert len(ours) > 500
+    lines = ((path, n, line) for path in ours for n, line in enumerate((ROOT / path).read_text("utf-8").split("\n"), 1))
+    assert [f"{path}:{n}" for path, n, line in lines if len(line) > 120] == []
 
 
 def test_every_decision_is_numbered_once() -> None:
     numbers = [path.name[:4] for path in sorted((ROOT / "docs/decisions").glob("*.md"))]
     assert numbers == [f"{n:04}" for n in range(1, len(numbers) + 1)]
+
+
+def test_no_test_module_is_imported() -> None:
+    """What several tests use stands in a module of its own."""
+    imports = re.compile(
+        r"^\s*(?:from|import) tests\.(?:\w+\.)*test_|^\s*from tests[\w.]* import .*\btest_", re.MULTILINE
+    )
+    assert [str(path.relative_to(ROOT)) for path in sources("tests") if imports.search(path.read_text())] == []
+
+
+def test_every_test_asserts_something() -> None:
+    """By `assert`, `pytest.raises`, `expect(…)`, or a helper whose name begins with `expect_`."""
+    idle = [
+        f"{path.name}: {test.name}"
+        for path in sources("tests")
+        for test in ast.parse(path.read_text(encoding="utf-8")).body
+        if isinstance(test, ast.FunctionDef) and test.name.startswith("test_") and not _asserts(test)
+    ]
+    assert idle == []
+
+
+def _asserts(test: ast.FunctionDef) -> bool:
+    for node in ast.walk(test):
+        if isinstance(node, ast.Assert):
+            return True
+        if isinstance(node, ast.Call):
+            name = getattr(node.func, "id", "") or getattr(node.func, "attr", "")
+            if name in ("raises", "expect") or name.startswith("expect_"):
+                return True
+    return False

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from records import read
-from replay.replay import Replay
+from replay.engine.replay import Replay
 from tests.bench.archive import Archive, curve, measured
 from tests.bench.asking import ask
 from tests.bench.cases import appending, reading, rebuilding, replaying

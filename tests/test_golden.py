@@ -14,6 +14,7 @@ from records import Log, forgive, quote, read, write
 from records.asides import sets
 from records.marks import spelled
 from records.notes import Written, threads
+from tests.spoken import text_in
 from webapp.commands.transcript import transcript
 
 FIXTURES = Path(__file__).parent.parent / "fixtures"
@@ -57,11 +58,11 @@ def _mistakes(source: bytes) -> list[str]:
     problems = forgive(source).problems
     lines = ["", "── mistakes ──"] if problems else []
     for problem in problems:
-        lines += [f"{problem.line}:{problem.column} {problem.message}", problem.text("pl"), problem.caret(), ""]
+        lines += [f"{problem.line}:{problem.column} {problem.message}", text_in("pl", problem), problem.caret(), ""]
     return lines
 
 
-def compare(path: Path, found: str) -> None:
+def expect_golden(path: Path, found: str) -> None:
     golden = path.with_suffix(".golden")
     if os.environ.get("RECOUNT_GOLDEN") == "rewrite":
         golden.write_text(found, encoding="utf-8")
@@ -70,12 +71,12 @@ def compare(path: Path, found: str) -> None:
 
 @pytest.mark.parametrize("path", TEXTS, ids=lambda path: path.stem)
 def test_a_fixture_reads_as_its_golden_file_says(path: Path) -> None:
-    compare(path, reading(path.read_bytes()))
+    expect_golden(path, reading(path.read_bytes()))
 
 
 @pytest.mark.parametrize("path", PLAYED, ids=lambda path: f"{path.parents[1].name}-{path.stem}")
 def test_a_recorded_game_replays_as_its_golden_file_says(path: Path) -> None:
-    compare(path, transcript(read(path.read_bytes())))
+    expect_golden(path, transcript(read(path.read_bytes())))
 
 
 def test_every_golden_file_has_its_fixture() -> None:

@@ -16,12 +16,14 @@ from webapp.commands.prepare import prepare
 from webapp.commands.rules import rules
 from webapp.commands.search import search
 from webapp.commands.serve import serve
+from webapp.commands.share import share
 from webapp.commands.shelf import export, import_, people
 from webapp.commands.show import show
 from webapp.commands.simulate import simulate
 from webapp.commands.user import user
 from webapp.commands.verify import verify
 from webapp.commands.whatif import whatif
+from webapp.commands.witness import witness
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
@@ -43,9 +45,11 @@ for each in (
     export,
     search,
     verify,
+    witness,
     backup,
     restore,
     people,
+    share,
     user,
     prepare,
     simulate,

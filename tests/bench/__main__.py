@@ -17,7 +17,7 @@ from rich.progress import track
 from rich.table import Table
 
 from records import read
-from replay.replay import Replay
+from replay.engine.replay import Replay
 from tests.bench.cases import DISK, Case, appending, reading, rebuilding, replaying, timed
 from tests.bench.games import RECORDS, game_of
 from tests.bench.library import library

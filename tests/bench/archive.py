@@ -24,13 +24,13 @@ from rich.table import Table
 from records import Log, read
 from records.sqlite import SqliteStore
 from records.uncollected import settle
-from replay.replay import Replay
+from replay.engine.replay import Replay
 from tests.bench.endless import argued, endless
 from tests.bench.games import MOVE, RECORDS
 from tests.bench.shelves import copies
 from webapp import create_app
-from webapp.bookmarks import Bookmarks
 from webapp.catalogue import Catalogue
+from webapp.perspective.snapshots import Snapshots
 
 SIZES = (10_000, 100_000)  # events; what `make bench` has time for
 BYTES = 400  # of disk for an event, with its share of the catalogue and room to spare
@@ -47,7 +47,7 @@ class Archive:
         self.events, self.chance, self.longest = events, Random(events), longest
         self.app = create_app(folder)
         self.store: SqliteStore = self.app.extensions["store"]
-        self.bookmarks: Bookmarks = self.app.extensions["bookmarks"]
+        self.bookmarks: Snapshots = self.app.extensions["snapshots"]
         self.client = self.app.test_client()
         with _hurrying(self.store):
             self.long = [self.store.create(log).game for log in (endless(longest), argued(longest))]

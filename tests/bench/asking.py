@@ -17,10 +17,10 @@ from records.entry import Opening, Tip
 from records.memory import MemoryStore
 from tests.bench.shelves import played
 from webapp.catalogue import Catalogue
-from webapp.catalogue.entering import list_game, note_facts
 from webapp.catalogue.facts import Facts, facts_of
+from webapp.catalogue.query import Wish
 from webapp.catalogue.sums import Tally
-from webapp.catalogue.wish import Wish
+from webapp.catalogue.write import list_game, note_facts
 
 DIFFERENT = 2_000
 AT_A_TIME = 500

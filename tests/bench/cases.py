@@ -16,7 +16,7 @@ from eventsourcing.sqlite import SQLiteAggregateRecorder, SQLiteApplicationRecor
 
 from records import Log, read
 from records.sqlite import SqliteStore
-from replay.replay import Replay
+from replay.engine.replay import Replay
 from tests.bench.games import CHESS, MOVE, OTHERS, RECORDS, long_game
 
 APPENDS = 50

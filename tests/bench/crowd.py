@@ -22,11 +22,11 @@ from time import perf_counter
 from records import Event, Log, read
 from records.sqlite import SqliteStore
 from tests.bench.guests import Guest, Site, gunicorn
-from webapp.recording.keys import Keys
+from webapp.identity.keys import Keys
 
 RECORDERS, SPECTATORS, SECONDS = 20, 200, 60.0
 PAUSE = 3.0  # seconds between two sentences of one table: faster than anybody plays
-LOOK = 2.0  # seconds between two looks, as in static/record/main.js
+LOOK = 2.0  # seconds between two looks, as in static/recording/main.js
 WORSE = 5.0  # times
 FIXTURES = Path(__file__).parents[2] / "fixtures"
 PLAYED = ("splendor/games/sim-4p", "marvel/games/sim-4p", "gauntlet/games/sim-4p", "splendor/games/sim-2p")

@@ -10,12 +10,13 @@ from random import Random
 from typing import Any
 
 from records import Event, Log, quote
-from replay.splendor.buy import Buy, due_for
-from replay.splendor.cards import GOLD
-from webapp.simulation import NAMES, gems
-from webapp.simulation.splendor import Splendor
+from replay.games.splendor.buy import Buy, due_for
+from replay.games.splendor.cards import GOLD
+from webapp.games.gems import simulation
+from webapp.games.simulation import NAMES
+from webapp.games.splendor.simulation import Splendor
 
-BOX = gems.opened("splendor", GOLD, Buy, due_for)
+BOX = simulation.opened("splendor", GOLD, Buy, due_for)
 ENOUGH = 8  # points, after which nobody buys: with a noble or two on top they are still no fifteen
 
 

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from records import Event, Log, read
-from replay.replay import Replay
+from replay.engine.replay import Replay
 
 _FIXTURES = Path(__file__).parents[2] / "fixtures"
 

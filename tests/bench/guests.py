@@ -3,16 +3,16 @@
 import asyncio
 import json
 import os
-import socket
 import subprocess
 import sys
-import time
 import urllib.request
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
+
+from tests.waiting import PATIENCE, becomes, free_port
 
 COMMAND = Path(sys.executable).parent / "recount"
 
@@ -24,23 +24,24 @@ class Site(NamedTuple):
 
 @contextmanager
 def gunicorn(data: Path, *options: str, log: Any = subprocess.DEVNULL) -> Iterator[Site]:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        site = Site("127.0.0.1", free.getsockname()[1])
+    site = Site("127.0.0.1", free_port())
     command = [str(COMMAND), "serve", "--production", "--port", str(site.port), "--data", str(data), *options]
     process = subprocess.Popen(command, stderr=log, env=os.environ | {"PYTHONUNBUFFERED": "1"})
     try:
-        for _ in range(300):
-            assert process.poll() is None, "the site stopped"
-            try:
-                urllib.request.urlopen(f"http://{site.host}:{site.port}/healthz", timeout=5).close()
-                break
-            except OSError:
-                time.sleep(0.1)
+        assert becomes(lambda: process.poll() is not None or _answers(site))
+        assert process.poll() is None, "the site stopped"
         yield site
     finally:
         process.terminate()
-        process.wait(30)
+        process.wait(PATIENCE)
+
+
+def _answers(site: Site) -> bool:
+    try:
+        urllib.request.urlopen(f"http://{site.host}:{site.port}/healthz", timeout=PATIENCE).close()
+    except OSError:
+        return False
+    return True
 
 
 class Guest:

@@ -12,7 +12,7 @@ from random import Random
 
 from records import Event, Header, Log, quote
 from records.sqlite import SqliteStore
-from webapp.simulation import NAMES, simulated
+from webapp.games.simulation import NAMES, simulated
 
 TABLES = [("splendor", 2), ("splendor", 3), ("splendor", 4), ("marvel", 2), ("marvel", 3), ("gauntlet", 3)]
 PLACES = ["Gdańsk", "Sopot", "Toruń", "Łódź", "Kraków", "Wrocław", "online", ""]

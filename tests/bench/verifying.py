@@ -14,9 +14,9 @@ from statistics import median
 
 from records.sqlite import SqliteStore
 from tests.bench.shelves import fill
-from webapp.verifying.look import Result, Task, looked
-from webapp.verifying.memory import FILE, tasks
-from webapp.verifying.processes import in_processes
+from webapp.operations.verify.game import Result, Task, looked
+from webapp.operations.verify.results_file import FILE, tasks
+from webapp.operations.verify.workers import in_processes
 
 PEAK = """
 import resource, sys

@@ -1,7 +1,7 @@
 """A real Chromium, sites for it to visit, and an eye on what it complains about.
 
-The tests are one xdist_group, so that one worker has the browser. With pytest 9.2, xdist 3.8 does not see groups
-(pytest-xdist issue 1386): then each worker starts a browser of its own, and that works as well.
+The tests are the first of one worker; others take what is left of them when they have nothing else to do, each with a
+browser of its own.
 """
 
 from collections.abc import Callable, Iterator
@@ -10,13 +10,15 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Dialog, Page, Request, expect
 
+import tests.unhurried  # noqa: F401
 from records import read
 from tests.browser.chromium import chromium
 from tests.browser.site import Site, running
 from tests.browser.viewing import Shown, recorded, showing
 from tests.webapp.samples import TALKED_OVER, fill, game, keep
 
-expect.set_options(timeout=20_000)  # a busy machine is slow, not wrong
+SLOWEST = 60_000  # milliseconds: a busy machine is slow, not wrong
+expect.set_options(timeout=SLOWEST)
 
 GONE = (
     "net::ERR_INTERNET",
@@ -26,6 +28,7 @@ GONE = (
     "status of 409",
     "status of 422",
     "status of 403",
+    "status of 503",
 )
 RIGHT_TO_LEFT_FROM_HERE = "\u202e"
 HOSTILE = [
@@ -100,6 +103,7 @@ def open_page(browser: Browser) -> Iterator[OpenPage]:
 
     def open_page(width: int = 1280, height: int = 800, **options: Any) -> Page:
         context = browser.new_context(viewport={"width": width, "height": height}, **{"locale": "en-GB"} | options)
+        context.set_default_timeout(SLOWEST)
         contexts.append(context)
         page = context.new_page()
         page.on("console", said)

@@ -9,7 +9,7 @@ from records.event import TABLE
 from tests.browser.conftest import OpenPage
 from tests.browser.site import Site
 from tests.browser.thumb import PHONE, written
-from webapp.recording.keys import Keys
+from webapp.identity.keys import Keys
 
 MOST_TAPS = 12
 

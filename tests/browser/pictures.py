@@ -11,7 +11,7 @@ from records import read
 from records.sqlite import SqliteStore
 from tests.browser.chromium import chromium
 from tests.browser.site import running
-from webapp.samples import add_samples
+from webapp.commands.samples import add_samples
 
 ROOT = Path(__file__).parents[2]
 PICTURES = ROOT / "docs" / "pictures"

@@ -83,7 +83,7 @@ class Thumb:
         for gem in gems[:-1]:
             self.tap(f'[data-gem="{gem}"]')
         if len(gems) > 1:
-            expect(self.page.locator(".preview")).to_have_text(re.compile(r"\.$"))  # heard
+            expect(self.page.locator(".preview")).to_have_text(re.compile(r"\.\s*$"))  # heard
             if self.page.locator(f'[data-finish="{gems[-1]}"]').count():
                 self.tap(f'[data-finish="{gems[-1]}"]')
                 return True

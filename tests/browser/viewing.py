@@ -51,7 +51,7 @@ def ready(page: Page) -> None:
     page.wait_for_selector("main.ready")  # asks more often than an expectation does
 
 
-def at(page: Page, event: int | str) -> None:
+def expect_event(page: Page, event: int | str) -> None:
     """0 is the table before the first event; nothing has a number there."""
     expect(page.locator(".caption .n")).to_have_text(str(event or ""))
     expect(page.locator(".mv[aria-current=step] .n")).to_have_text([str(event)] if event else [])

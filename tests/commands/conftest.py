@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
+import tests.unhurried  # noqa: F401
 from webapp.cli import recount
 
 Recount = Callable[..., Result]

@@ -1,13 +1,11 @@
 """recount backup and restore: a copy while people write, one that is damaged, and none where there is no room."""
 
 import json
-import multiprocessing
 import os
 import shutil
 import sqlite3
 import subprocess
 import sys
-import time
 import zipfile
 from collections.abc import Callable, Iterator
 from contextlib import closing
@@ -18,19 +16,19 @@ from pathlib import Path
 import pytest
 from freezegun import freeze_time
 
-from records import Event, Log
 from records.jsonl import dump
 from records.memory import MemoryStore
 from records.sqlite import SqliteStore
 from tests.commands.conftest import Recount
-from tests.records.sample import HEADER, sample
+from tests.records.sample import ROOT, sample
+from tests.waiting import becomes
 from webapp import create_app
-from webapp.backups import CACHES, FILES, SECRET, BackupTrouble
-from webapp.backups.aside import OURS
-from webapp.backups.making import back_up
-from webapp.backups.restoring import restore
-from webapp.recording.keys import Keys
-from webapp.secrets import secret
+from webapp.identity.keys import Keys
+from webapp.operations.backup import CACHES, FILES, SECRET, BackupTrouble
+from webapp.operations.backup.make import back_up
+from webapp.operations.backup.restore import restore
+from webapp.operations.backup.temp_space import OURS
+from webapp.platform.secret_key import secret
 
 NOON = datetime(2026, 11, 18, 12, tzinfo=UTC)
 
@@ -131,27 +129,16 @@ def test_a_game_that_is_broken_in_the_store_is_backed_up_as_it_is_and_named(
 # ── while people write ──────────────────────────────────────────────────────────────────────────────────
 
 
-def keep_writing(data: Path, number: int) -> None:
-    """Games, each with two keys, and sentences in pairs, until somebody kills this process."""
-    store, keys = SqliteStore(data / "recount.db"), Keys(data / "keys.db")
-    while True:
-        game = store.create(Log(HEADER)).game
-        keys.grant(game)
-        for last in range(0, 10, 2):
-            store.append(game, last, [Event(0, "A", "put", (f"{number}", f"{part}/2")) for part in (1, 2)])
-
-
 @pytest.fixture
 def eight_writers(data: Path) -> Iterator[None]:
-    fork = multiprocessing.get_context("fork")  # nothing is open here that they could inherit
-    writers = [fork.Process(target=keep_writing, args=(data, number), daemon=True) for number in range(8)]
-    for writer in writers:
-        writer.start()
+    command = [sys.executable, "-m", "tests.commands.endless_writer", str(data)]
+    writers = [subprocess.Popen([*command, str(number)], cwd=ROOT) for number in range(8)]
     yield
+    disturbed = [writer.poll() for writer in writers]
     for writer in writers:
-        assert writer.is_alive(), "nobody was disturbed"
         writer.kill()
-        writer.join()
+        writer.wait()
+    assert disturbed == [None] * 8
 
 
 def count(data: Path) -> int:
@@ -162,9 +149,7 @@ def count(data: Path) -> int:
 def test_a_copy_made_while_eight_processes_write_is_of_one_moment(
     data: Path, tmp_path: Path, eight_writers: None
 ) -> None:
-    until = time.monotonic() + 20
-    while count(data) < 200 and time.monotonic() < until:
-        time.sleep(0.02)
+    assert becomes(lambda: count(data) >= 200)
     for number in range(3):
         before = count(data)
         with closing(SqliteStore(data / "recount.db")) as store:
@@ -233,7 +218,7 @@ def escape(path: Path) -> None:
 
 
 def from_the_future(path: Path) -> None:
-    rezipped(path, lambda name, old: old.replace(b'"recount": 1', b'"recount": 2') if name == "manifest.json" else old)
+    rezipped(path, lambda name, old: old.replace(b'"recount": 2', b'"recount": 3') if name == "manifest.json" else old)
 
 
 @pytest.mark.parametrize(
@@ -341,7 +326,8 @@ def test_a_store_that_is_no_file_is_backed_up_as_an_export_with_the_same_hashes(
     with closing(SqliteStore(tmp_path / "file/recount.db")) as there:
         assert [there.volume(game) for game in games] == [store.volume(game) for game in games]
 
-    empty = MemoryStore()
-    restore(path, tmp_path / "elsewhere", lambda all, _: all, empty)
-    assert [empty.volume(game) for game in games] == [store.volume(game) for game in games]
+    with closing(SqliteStore(tmp_path / "there.db")) as empty:
+        restore(path, tmp_path / "elsewhere", lambda all, _: all, empty)
+        assert [empty.volume(game) for game in games] == [store.volume(game) for game in games]
+        assert empty.lists.games() == set(games), "nobody sees them until somebody says who may"
     assert names(tmp_path / "elsewhere") == ["keys.db", "secret"]

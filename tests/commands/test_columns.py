@@ -12,8 +12,8 @@ from pyarrow import parquet
 from records import read
 from records.sqlite import SqliteStore
 from tests.webapp.samples import TALKED_OVER
-from webapp.columns import COLUMNS, EVENTS, GAMES
-from webapp.simulation import simulated
+from webapp.exchange.parquet import COLUMNS, EVENTS, GAMES
+from webapp.games.simulation import simulated
 
 DOCS = (Path(__file__).parents[2] / "docs/archive.md").read_text(encoding="utf-8")
 LOGS = [simulated("splendor", 2, seed=5, number=n) for n in range(1, 5)] + [simulated("gauntlet", 3, seed=5, number=9)]

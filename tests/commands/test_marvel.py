@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from records import read
-from replay.game import find
-from replay.replay import Replay
+from replay.engine.game import find
+from replay.engine.replay import Replay
 from tests.commands.conftest import Recount
 from tests.commands.splendor_records import saved
 from webapp.commands.transcript import transcript

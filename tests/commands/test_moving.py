@@ -9,22 +9,22 @@ import pytest
 from records import read
 from records.store import KeptStore
 from tests.postgres import Server
-from webapp.accounts.accounts import Accounts
-from webapp.accounts.belonging import Belonging
-from webapp.accounts.file import beside
-from webapp.accounts.passwords import Passwords
-from webapp.recording.keys import Keys
-from webapp.shelf import open_shelf
+from webapp.identity.accounts import Accounts
+from webapp.identity.game_roles import GameRoles
+from webapp.identity.keys import Keys
+from webapp.identity.passwords import Passwords
+from webapp.identity.people_file import beside
+from webapp.platform.store import open_site_store
 
 PASSWORD = "four small brown hens"
 
 
 def settled(folder: Path) -> tuple[str, str, str]:
     """A game that is private, somebody who owns it, and the key of another device."""
-    store = open_shelf(folder)
+    store = open_site_store(folder)
     game = store.create(read('[game "splendor"]\n[A "Ania"]\n[B "Ewa"]\n\nA take wug\n')).game
     account = Accounts(beside(store), Passwords(cheap=True)).add("Ania", PASSWORD)
-    Belonging(beside(store)).enter(game, "private", account.id)
+    GameRoles(beside(store)).enter(game, "private", account.id)
     key = Keys(store.beside("keys")).grant(game, "B")
     store.close()
     return game, account.id, key
@@ -32,7 +32,7 @@ def settled(folder: Path) -> tuple[str, str, str]:
 
 def told(store: KeptStore, game: str, key: str) -> tuple[str | None, str, str, str | None]:
     known = Accounts(beside(store), Passwords(cheap=True)).check("Ania", PASSWORD)
-    belongs, holder = Belonging(beside(store)).of(game), Keys(store.beside("keys")).holder(game, key)
+    belongs, holder = GameRoles(beside(store)).of(game), Keys(store.beside("keys")).holder(game, key)
     return known.id if known else None, belongs.visibility, belongs.owner, holder.seat if holder else None
 
 
@@ -48,11 +48,11 @@ def test_accounts_and_keys_go_to_a_database_and_back(
         run("import", "games.jsonl")
         for _ in range(2):
             assert "1 accounts, 1 keys" in run("user", "unpack", "there.jsonl").stdout
-        assert told(open_shelf(tmp_path), game, key) == (account, "private", account, "B")
+        assert told(open_site_store(tmp_path), game, key) == (account, "private", account, "B")
         assert run("user", "pack", "back.jsonl").exit_code == 0
     assert run("user", "unpack", "back.jsonl", "--data", "home").exit_code == 0
     run("import", "games.jsonl", "--data", "home")
-    assert told(open_shelf(tmp_path / "home"), game, key) == (account, "private", account, "B")
+    assert told(open_site_store(tmp_path / "home"), game, key) == (account, "private", account, "B")
     assert json.loads(run("search", "--json", "--data", "home").stdout)["count"] == 0
 
 
@@ -72,7 +72,7 @@ def test_a_damaged_file_moves_nothing(run: Any, tmp_path: Path, damage: str) -> 
     bad = {"cut": lines[:-1], "line": [*lines[:2], "{}", *lines[2:]], "other": lines[1:]}[damage]
     (tmp_path / "bad.jsonl").write_text("\n".join(bad))
     (tmp_path / "empty").mkdir()
-    open_shelf(tmp_path / "empty").close()
+    open_site_store(tmp_path / "empty").close()
     refused = run("user", "unpack", "bad.jsonl", "--data", "empty")
     assert (refused.exit_code, "Nothing was moved" in refused.output) == (2, True)
     assert run("user", "list", "--data", "empty").stdout == ""

@@ -8,11 +8,11 @@ import pytest
 
 from records import Log, write
 from records.sqlite import SqliteStore
-from replay.replay import Replay
+from replay.engine.replay import Replay
 from tests.postgres import Server
-from webapp.accounts.belonging import Belonging
-from webapp.accounts.file import beside
-from webapp.simulation import simulated
+from webapp.games.simulation import simulated
+from webapp.identity.game_roles import GameRoles
+from webapp.identity.people_file import beside
 
 LOGS = [simulated("splendor", 2, seed=5, number=n) for n in (1, 2)]
 
@@ -82,7 +82,7 @@ def test_what_cannot_be_looked_for_is_refused_in_a_sentence(run: Any, tmp_path: 
 def test_what_is_not_public_is_not_found(run: Any, tmp_path: Path) -> None:
     games = kept(tmp_path / "data", LOGS)
     store = SqliteStore(tmp_path / "data" / "recount.db")
-    Belonging(beside(store)).enter(games[0], "private")
+    GameRoles(beside(store)).enter(games[0], "private")
     store.close()
     assert found(run("search", "--json")) == [games[1]]
 

@@ -15,9 +15,10 @@ from types import SimpleNamespace
 import pytest
 
 from records import read
-from replay.game import GAMES
+from replay.engine.game import GAMES
 from tests.commands.conftest import Recount
-from webapp.samples import sample_records
+from tests.waiting import PATIENCE
+from webapp.commands.samples import sample_records
 
 FIXTURES = Path(__file__).parents[2] / "fixtures"
 COMMAND = Path(sys.executable).parent / "recount"
@@ -42,12 +43,12 @@ def serving(data: Path) -> Iterator[tuple[str, str]]:
         yield said, address[0]
     finally:
         process.terminate()
-        process.wait(20)
+        process.wait(PATIENCE)
         process.stderr.close()
 
 
 def fetch(address: str) -> str:
-    with urllib.request.urlopen(address, timeout=20) as answer:
+    with urllib.request.urlopen(address, timeout=PATIENCE) as answer:
         text = answer.read()
     assert isinstance(text, bytes)
     return text.decode()
@@ -72,9 +73,9 @@ def test_phones_are_told_where_they_find_a_site_that_listens_to_all(
     run: Recount, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     server = SimpleNamespace(effective_port=8123, run=lambda: None)
-    monkeypatch.setattr("waitress.server.create_server", lambda *_, **__: server)
+    monkeypatch.setattr("webapp.operations.http_server.create_server", lambda *_, **__: server)
     monkeypatch.setattr("webapp.operations.journal.open_journal", lambda **_: None)  # of this very process
-    monkeypatch.setattr("webapp.nearby.addresses", lambda: ["192.168.1.20", "10.0.0.7"])
+    monkeypatch.setattr("webapp.platform.local_network.addresses", lambda: ["192.168.1.20", "10.0.0.7"])
     said = run("serve", "--host", "0.0.0.0").stderr
     assert "Recount is at http://127.0.0.1:8123/ " in said
     assert "find it at http://192.168.1.20:8123/ or http://10.0.0.7:8123/." in said
@@ -84,7 +85,7 @@ def test_phones_are_told_where_they_find_a_site_that_listens_to_all(
 def test_a_port_that_is_taken_gets_one_sentence(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         words = [str(COMMAND), "serve", "--port", str(taken.getsockname()[1]), "--data", str(tmp_path)]
-        result = subprocess.run(words, capture_output=True, text=True, timeout=60, check=False)
+        result = subprocess.run(words, capture_output=True, text=True, timeout=PATIENCE, check=False)
     assert result.returncode == 2
     assert result.stderr.splitlines()[-1].endswith("Choose another with --port.")
 

@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from records import read, write
-from replay.replay import Replay
+from replay.engine.replay import Replay
 from tests.commands.conftest import Recount
-from webapp.simulation import simulated
+from webapp.games.simulation import simulated
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -2,7 +2,7 @@
 
 import pickle
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import dask
@@ -14,8 +14,8 @@ from records.memory import MemoryStore
 from records.sqlite import SqliteStore
 from tests.commands.conftest import Recount
 from tests.records.sample import ROOT
-from webapp.verifying import cluster as ours
-from webapp.verifying.look import Task
+from webapp.operations.verify import dask as ours
+from webapp.operations.verify.game import Judged, Task
 
 CRIME = read((ROOT / "fixtures/splendor/crimes/SPL-TAKE2-2.rgn").read_text())
 FINE = Log(CRIME.header, CRIME.events[:1])
@@ -89,10 +89,10 @@ def test_without_a_cluster_there_is_one_sentence(run: Recount, tmp_path: Path, m
 
 
 class Answer:
-    def __init__(self, found: object) -> None:
+    def __init__(self, found: tuple[str, list[Judged]] | Exception) -> None:
         self.found = found
 
-    def result(self) -> object:
+    def result(self) -> tuple[str, list[Judged]]:
         if isinstance(self.found, Exception):
             raise self.found
         return self.found
@@ -101,7 +101,7 @@ class Answer:
 class Deadly:
     """A client of a cluster on which one game kills every worker that is sent it."""
 
-    def submit(self, judged: Callable[[list[bytes]], object], sent: list[bytes], pure: bool) -> Answer:
+    def submit(self, judged: ours.Judge, sent: list[bytes], pure: bool) -> Answer:
         if any(pickle.loads(each)[0].place == 2 for each in sent):
             return Answer(KilledWorker("judged", "tcp://there", 3))  # type: ignore[arg-type]
         return Answer(judged(sent))

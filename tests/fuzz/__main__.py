@@ -1,11 +1,14 @@
-"""`make fuzz`: ten thousand requests, half of them by schemathesis, and its own command after that.
+"""`make fuzz`: every property test with new examples for some minutes, then ten thousand requests to the API, half of
+them by schemathesis, and its own command after that.
 
-What is found is printed, and the command fails.
+What is found is printed, and the command fails. It becomes an @example of the test that found it.
 """
 
 import sys
+from argparse import ArgumentParser
 from pathlib import Path
 from random import SystemRandom
+from subprocess import run
 from tempfile import TemporaryDirectory
 
 from schemathesis import GenerationMode
@@ -16,7 +19,13 @@ from tests.fuzz.covering import cover
 from tests.fuzz.table import Table
 
 
-def main(times: int = 10_000) -> int:
+def main(minutes: float, times: int) -> int:
+    explored = run([sys.executable, "-m", "pytest", "--explore", str(minutes), "tests"]).returncode
+    return int(explored != 0 or requests(times) > 0)
+
+
+def requests(times: int) -> int:
+    """How often an answer was not in order."""
     start = SystemRandom().randrange(10**6)
     print(f"seed {start}, {times} requests")
     found = 0
@@ -42,8 +51,11 @@ def main(times: int = 10_000) -> int:
         found += cover(table, Path(folder)) != 0
         print(f"{times} requests, {found} findings, {table.stored()['games']} games stored")
         table.close()
-    return int(found > 0)
+    return found
 
 
 if __name__ == "__main__":
-    sys.exit(main(*map(int, sys.argv[1:])))
+    parser = ArgumentParser(prog="make fuzz")
+    parser.add_argument("--minutes", type=float, default=10)
+    parser.add_argument("--times", type=int, default=10_000)
+    sys.exit(main(**vars(parser.parse_args())))

@@ -8,10 +8,10 @@ from typing import Any
 from flask import Flask
 
 from records import read
+from tests.webapp.perspective.hidden_hands import ONE, RECORD
 from tests.webapp.samples import TALKED_OVER
-from tests.webapp.test_hidden_hands import ONE, RECORD
 from webapp import create_app
-from webapp.pace import Pace
+from webapp.platform.rate_limit import RateLimit
 
 STRANGE = "f" * 32  # no game
 SENTENCES = (
@@ -54,8 +54,8 @@ ANY = ("address", "line")  # anywhere else chance would find nothing
 class Table:
     def __init__(self, folder: Path) -> None:
         self.app: Flask = create_app(folder, testing=True)
-        for name in self.app.extensions["paces"]:
-            self.app.extensions["paces"][name] = Pace(10**9, 60.0)
+        for name in self.app.extensions["rate_limits"]:
+            self.app.extensions["rate_limits"][name] = RateLimit(10**9, 60.0)
         store = self.app.extensions["store"]
         self.games = [store.create(read(text)).game for text in (RECORD.format(**ONE), TALKED_OVER, RECORDS[2])]
         client = self.app.test_client()

@@ -2,9 +2,10 @@
 
 from typing import NamedTuple
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.hypothesis_profiles import examples
 from tests.records.texts import MOVES, log, said, stands, undone
 
 # Branches
@@ -167,7 +168,7 @@ def literally(made: list[tuple[str, int]]) -> list[str]:
 LETTERS = str.maketrans("0123456789", "abcdefghij")  # verbs have no digits
 
 
-@settings(deadline=None)
+@examples(100)
 @given(STEPS)
 def test_what_stands_is_what_the_specification_says_of_any_record(steps: list[Step]) -> None:
     made = sentences_of(steps)

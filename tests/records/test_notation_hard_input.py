@@ -5,6 +5,7 @@ import tracemalloc
 import pytest
 
 from records import Problem, Unreadable, forgive, read, write
+from tests.spoken import text_in
 
 HEAD = '[game "x"]\n'
 
@@ -20,7 +21,7 @@ def answered(source: str | bytes) -> tuple[Problem, ...]:
         assert problem.line >= 1
         assert problem.column >= 1
         assert problem.message.encode()  # so that it can be printed
-        assert problem.text("pl").encode()
+        assert text_in("pl", problem).encode()
         assert problem.caret().encode()
     if problems:
         with pytest.raises(Unreadable) as refused:
@@ -235,7 +236,7 @@ def test_a_file_of_100_megabytes_is_one_mistake(head: str, line: str) -> None:
     [problem] = forgive(source).problems
     assert problem.line >= 1
     assert "16" in problem.message
-    assert "16" in problem.text("pl")
+    assert "16" in text_in("pl", problem)
 
 
 def test_a_file_that_is_too_large_is_not_copied() -> None:

@@ -9,6 +9,7 @@ import pytest
 from records import Problem, Unreadable, forgive, read
 from records.problems import Phrase
 from tests.records.texts import BEFORE, HEAD, SEATED, kinds, mistakes
+from tests.spoken import text_in
 
 # Mistakes, all of them and each once
 
@@ -74,7 +75,7 @@ def test_what_was_found_stands_at_the_column(text: str) -> None:
 @pytest.mark.parametrize("lang", ["en", "pl"])
 def test_every_problem_has_a_message_in_both_languages(text: str, lang: str) -> None:
     for problem in mistakes(text + "\n", head="") + mistakes(text + "\n", head=SEATED):
-        message = problem.text(lang)
+        message = text_in(lang, problem)
         assert message.rstrip().endswith(".")
         assert not re.search(r"(?<!\w):[a-z]", message), message  # no name was left unexplained
         assert not re.search(r"%\(|\{[a-z]+\}", message), message  # nor a placeholder unfilled
@@ -97,7 +98,7 @@ def test_the_caret_stands_below_the_column(text: str) -> None:
 @pytest.mark.parametrize("lang", ["en", "pl"])
 def test_a_message_says_what_was_found_word_for_word(line: str, word: str, lang: str) -> None:
     [problem] = mistakes(line.replace("#", word) + "\n")
-    assert word in problem.text(lang)
+    assert word in text_in(lang, problem)
 
 
 def test_the_example_of_the_specification_looks_like_that() -> None:
@@ -193,8 +194,8 @@ def test_a_good_text_has_no_problems() -> None:
 
 
 def test_a_phrase_of_a_game_is_said_in_the_language_asked_for_also_by_another_process() -> None:
-    phrase = pickle.loads(pickle.dumps(Phrase("a card", "karta")))
+    phrase = pickle.loads(pickle.dumps(Phrase("a card of level {level}", level=2)))
     problem = Problem(1, 1, "words", "x", (phrase, "take"), "x")
-    assert problem.text("en") == "Found x; expected a card or take."
-    assert problem.text("pl") == "Jest x; oczekiwano: karta lub take."
-    assert problem.as_json()["expected"] == ["a card", "take"]
+    assert text_in("en", problem) == "Found x; expected a card of level 2 or take."
+    assert text_in("pl", problem) == "Jest x; oczekiwano: karta poziomu 2 lub take."
+    assert problem.as_json()["expected"] == ["a card of level 2", "take"]

@@ -8,8 +8,8 @@ import pytest
 from records import read, write
 from records.marks import MOST_MARKS, Mark, marks_in, spelled
 from records.noted import GLYPHS, Note, NoteSet, Resolve
-from records.talk import layers, spoken
-from tests.records.texts import HEAD, log, mistakes
+from records.talk import spoken
+from tests.records.texts import log, mistakes
 
 PAGE = (Path(__file__).parents[2] / "docs" / "notation.md").read_text(encoding="utf-8")
 
@@ -119,14 +119,3 @@ def test_there_are_so_many_marks_and_no_more() -> None:
 def test_a_wrong_mark_within_a_correction_is_found_there() -> None:
     [problem] = mistakes('A note A\nA amend 1 note A marks "x:A"\n')
     assert (problem.line, problem.column, problem.found) == (3, 25, "x:A")
-
-
-# Sentences within sentences
-
-
-def test_a_line_of_thousands_of_corrections_is_answered() -> None:
-    line = "amend 1 " * 2_400
-    assert mistakes(f"A a\nA {line}b\n") == ()
-    [problem] = mistakes(f"A a\nA {line}Take\n")
-    assert problem.column == len(line) + 3
-    assert len(list(layers(read(f"{HEAD}A a\nA {line}b\n").events[1]))) == 2_400

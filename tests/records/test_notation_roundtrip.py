@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 from hypothesis.extra.lark import from_lark
 from lark import Lark
@@ -14,6 +14,8 @@ from records import Event, Header, Log, Reading, Unreadable, forgive, quote, rea
 from records.notes import threads
 from records.veil import veiled
 from records.without import without
+from tests.hypothesis_profiles import examples
+from tests.spoken import text_in
 
 PAGE = (Path(__file__).parents[2] / "docs" / "notation.md").read_text(encoding="utf-8")
 [GRAMMAR] = re.findall(r"^```lark\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
@@ -25,10 +27,8 @@ HEAD = '[game "x"]\n'
 # Mistakes the grammar cannot see
 BEYOND = {"number", "seat", "words", "reference", "late-tag", "repeated-tag", "no-game", "version"}
 
-SLOW = settings(deadline=None, max_examples=200, suppress_health_check=[HealthCheck.too_slow])
 
-
-def answered(source: str | bytes) -> Reading:
+def expect_answered(source: str | bytes) -> Reading:
     """Forgiving reading answers everything, strict reading with the same, and every problem can be shown."""
     reading = forgive(source)
     places = [(problem.line, problem.column) for problem in reading.problems]
@@ -41,7 +41,7 @@ def answered(source: str | bytes) -> Reading:
         assert numbers == list(range(1, len(numbers) + 1))
     for problem in reading.problems:
         assert problem.message.encode()
-        assert problem.text("pl").encode()
+        assert text_in("pl", problem).encode()
         assert problem.caret().encode()
     if reading.problems:
         with pytest.raises(Unreadable) as refused:
@@ -52,7 +52,7 @@ def answered(source: str | bytes) -> Reading:
     return reading
 
 
-def written(log: Log) -> str:
+def expect_survives(log: Log) -> str:
     """The canonical text, after it has been read and written again."""
     text = write(log)
     if any(event.number != number for number, event in enumerate(log.events, 1)):
@@ -65,38 +65,38 @@ def written(log: Log) -> str:
 
 
 def test_the_example_of_the_page_is_in_order_and_survives() -> None:
-    reading = answered(EXAMPLE)
+    reading = expect_answered(EXAMPLE)
     assert reading.problems == ()
-    assert read(written(reading.log)) == reading.log
+    assert read(expect_survives(reading.log)) == reading.log
     PARSER.parse(EXAMPLE)
 
 
 # (1) Texts of the grammar
 
 
-@SLOW
+@examples(200)
 @given(from_lark(PARSER, start="start"))
 def test_what_the_grammar_accepts_the_reader_accepts(text: str) -> None:
-    reading = answered(HEAD + text)
+    reading = expect_answered(HEAD + text)
     assert {problem.kind for problem in reading.problems} <= BEYOND
-    written(reading.log)
+    expect_survives(reading.log)
 
 
-@SLOW
+@examples(200)
 @given(from_lark(PARSER, start="turn", explicit={"NUMBER": st.just("1")}), st.booleans())
 def test_a_turn_of_the_grammar_is_read_written_and_read_again(turn: str, bare: bool) -> None:
-    reading = answered((HEAD if bare else HEAD + '[place "?"]  {hm}\n\n') + turn + "\n")
+    reading = expect_answered((HEAD if bare else HEAD + '[place "?"]  {hm}\n\n') + turn + "\n")
     assert {problem.kind for problem in reading.problems} <= {"words", "reference"}
-    text = written(reading.log)
+    text = expect_survives(reading.log)
     assert [p[2:5] for p in forgive(text).problems] == [p[2:5] for p in reading.problems]
 
 
-@SLOW
+@examples(200)
 @given(st.lists(from_lark(PARSER, start="header"), max_size=4))
 def test_a_header_of_the_grammar_is_read_written_and_read_again(lines: list[str]) -> None:
-    reading = answered("\n".join([HEAD, *lines, ""]))
+    reading = expect_answered("\n".join([HEAD, *lines, ""]))
     assert {problem.kind for problem in reading.problems} <= {"repeated-tag", "version"}
-    assert read(written(reading.log)) == reading.log
+    assert read(expect_survives(reading.log)) == reading.log
 
 
 # (2) Logs that were never text
@@ -111,7 +111,7 @@ WORDS = st.one_of(
     TEXTS.map(quote),
 )
 TABLE = {"rewind", "amend", "line", "note", "set", "resolve"}
-TABLE |= {"dispute", "argue", "evidence", "hearing", "vote", "ruling", "appeal"}
+TABLE |= {"dispute", "argue", "evidence", "hearing", "vote", "ruling", "appeal", "agree"}
 VERBS = st.one_of(
     st.sampled_from(["take", "count", "result", "undo", "fix", "comment"]),
     st.from_regex(r"[a-z][a-z-]{0,8}", fullmatch=True).filter(lambda verb: verb not in {*TABLE, "because"}),
@@ -216,7 +216,7 @@ def logs(draw: st.DrawFn) -> Log:
     return Log(Header.of(draw(st.permutations(tags)), draw(HEADER_REMARKS)), tuple(events))
 
 
-@SLOW
+@examples(200)
 @given(logs())
 def test_a_log_survives_being_written_and_read(log: Log) -> None:
     text = write(log)
@@ -225,13 +225,13 @@ def test_a_log_survives_being_written_and_read(log: Log) -> None:
     assert write(read(text)) == text
 
 
-@SLOW
+@examples(200)
 @given(logs(), st.sampled_from(["\n", "\r\n", "\r"]), st.sampled_from(["", "\ufeff"]))
 def test_a_log_survives_other_line_ends_and_a_byte_order_mark(log: Log, end: str, mark: str) -> None:
     assert read(mark + write(log).replace("\n", end)) == log
 
 
-@SLOW
+@examples(200)
 @given(logs())
 def test_canonical_text_is_laid_out_as_the_page_says(log: Log) -> None:
     head, _, body = write(log).partition("\n\n")
@@ -245,6 +245,7 @@ def test_canonical_text_is_laid_out_as_the_page_says(log: Log) -> None:
         assert line == (f"{said}  {remark}" if remark else said)
 
 
+@examples(100)
 @given(TEXTS)
 def test_any_text_can_be_a_word(text: str) -> None:
     assert read(f"{HEAD}1 A say {quote(text)}\n").events[0].words == (quote(text),)
@@ -275,7 +276,7 @@ def test_a_line_that_would_be_written_too_long_is_refused(line: str) -> None:
 # (3) Anything at all
 
 
-@SLOW
+@examples(200)
 @given(
     st.one_of(st.text(), st.text(st.sampled_from('[]{}";/\\ \t\r\n\x00\x85\u2028\ufeffAaz?-@19.)+\xa0ż')), st.binary())
 )
@@ -283,13 +284,13 @@ def test_a_line_that_would_be_written_too_long_is_refused(line: str) -> None:
 @example("1 A :x")
 @example("[:game]")
 def test_anything_is_answered(source: str | bytes) -> None:
-    written(answered(source).log)
+    expect_survives(expect_answered(source).log)
 
 
-@SLOW
+@examples(200)
 @given(st.text(st.characters(categories=["Cs", "Zs", "Zl", "Zp", "Cc", "Nd", "Lu", "Ll", "Ps", "Pe"])))
 def test_any_text_below_a_header_is_answered(text: str) -> None:
-    written(answered(HEAD + text).log)
+    expect_survives(expect_answered(HEAD + text).log)
 
 
 RECORD = (
@@ -315,12 +316,12 @@ def cut(text: str, cuts: list[tuple[int, int, str]]) -> str:
     return text
 
 
-@SLOW
+@examples(200)
 @given(CUTS)
 def test_a_damaged_record_is_answered_and_what_it_says_too(cuts: list[tuple[int, int, str]]) -> None:
-    reading = answered(cut(RECORD, cuts))
+    reading = expect_answered(cut(RECORD, cuts))
     log = reading.log
-    written(log)
+    expect_survives(log)
     numbers = {event.number for event in log.events}
     assert {event.number for event in log.stands} <= numbers
     assert {event.number for event in log.undone} <= numbers
@@ -340,7 +341,7 @@ def test_a_damaged_record_is_answered_and_what_it_says_too(cuts: list[tuple[int,
         assert [event[1:4] for event in bare.stands] == [event[1:4] for event in log.stands]
 
 
-@SLOW
+@examples(200)
 @given(
     st.lists(st.tuples(st.integers(0, len(RECORD)), st.integers(0, 2), st.binary(max_size=2)), min_size=1, max_size=3)
 )
@@ -348,7 +349,7 @@ def test_a_record_with_damaged_bytes_is_answered(cuts: list[tuple[int, int, byte
     source = RECORD.encode()
     for at, length, piece in cuts:
         source = source[:at] + piece + source[at + length :]
-    written(answered(source).log)
+    expect_survives(expect_answered(source).log)
 
 
 # (4) The reader and the grammar agree, line by line
@@ -384,7 +385,7 @@ def parses(line: str) -> bool:
     return True
 
 
-@settings(deadline=None, max_examples=500, suppress_health_check=[HealthCheck.too_slow])
+@examples(500)
 @given(LINES)
 @example("")
 @example(" ")

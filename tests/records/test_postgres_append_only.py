@@ -10,7 +10,7 @@ from records.chain import Break
 from records.header import Header
 from records.postgres import PostgresStore
 from records.postgres_server import Unprepared
-from records.store import NotAStore, ReadOnly
+from records.store import Damaged, NotAStore, ReadOnly
 from tests.postgres import Server
 from tests.records.sample import everything, said, sample
 
@@ -216,5 +216,5 @@ def test_a_sentence_that_the_tip_does_not_know_stops_the_writing(almighty: Conn,
     game = kept.headings()[1].game
     almighty.execute("set session_replication_role = replica")
     almighty.execute("update tips set number = 5 where game = %s", (game,))
-    with pytest.raises(NotAStore):
+    with pytest.raises(Damaged):
         kept.append(game, 5, said("A pass"))

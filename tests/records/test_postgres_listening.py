@@ -3,8 +3,8 @@
 import signal
 import subprocess
 import sys
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from threading import Timer
 
 import psycopg
 import pytest
@@ -12,6 +12,7 @@ import pytest
 from records.postgres import PostgresStore
 from tests.postgres import Server, running
 from tests.records.sample import ROOT, said, sample
+from tests.waiting import PATIENCE, becomes
 
 # a process of its own that says its first number, and then each new one
 WATCH = """
@@ -24,7 +25,7 @@ while True:
     now = store.pulse()
     if now != seen:
         seen = now
-        print(time.time(), flush=True)
+        print(seen, flush=True)
     time.sleep(0.001)
 """
 
@@ -35,31 +36,24 @@ def url(postgres_server: Server) -> Iterator[str]:
         yield postgres_server.url(schema=schema)
 
 
-def becomes(true: Callable[[], bool], seconds: float = 10) -> bool:
-    until = time.monotonic() + seconds
-    while time.monotonic() < until:
-        if true():
-            return True
-        time.sleep(0.005)
-    return False
-
-
-def test_a_write_in_one_process_is_noticed_in_another_at_once(url: str) -> None:
+def test_a_write_in_one_process_is_noticed_in_another(url: str) -> None:
     store = PostgresStore(url)
     game = store.create(sample()).game
     with subprocess.Popen([sys.executable, "-c", WATCH, url], cwd=ROOT, stdout=subprocess.PIPE, text=True) as watcher:
+        end = Timer(PATIENCE, watcher.kill)
+        end.start()
         try:
             assert watcher.stdout
-            watcher.stdout.readline()
-            delays = []
+            told = [watcher.stdout.readline()]
             for last in range(5, 15):
                 store.append(game, last, said("A pass"))
-                at = time.time()
-                delays.append(float(watcher.stdout.readline()) - at)
+                told.append(watcher.stdout.readline())
         finally:
+            end.cancel()
             watcher.kill()
     store.close()
-    assert sorted(delays)[5] < 0.5  # a machine with more to do is slower; a page asks every two seconds
+    assert "" not in told
+    assert len(set(told)) == 11
 
 
 def test_listening_asks_the_database_nothing(url: str, postgres_server: Server) -> None:

@@ -4,7 +4,6 @@ import json
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -16,9 +15,10 @@ from records.postgres import PostgresStore
 from records.postgres_server import Unreachable
 from records.store import Busy
 from tests.postgres import Server, running
+from tests.records.contention import expect_no_append_lost, race
 from tests.records.sample import ROOT, everything, said, sample
-from tests.records.test_store_contention import contended, race
-from tests.records.test_store_crash import Witness
+from tests.records.witness import Witness
+from tests.waiting import becomes
 
 KILLS, SEED = 20, 20261118
 WRITERS, WRITES = 8, 25
@@ -38,7 +38,7 @@ def kept(url: str) -> Iterator[PostgresStore]:
 
 
 def test_eight_processes_lose_no_append_in_postgresql(kept: PostgresStore, url: str) -> None:
-    contended(kept, url, WRITES)
+    expect_no_append_lost(kept, url, WRITES)
 
 
 def test_eight_processes_begin_in_an_empty_database_at_the_same_moment(postgres_server: Server) -> None:
@@ -81,11 +81,7 @@ def test_what_was_acknowledged_survives_the_death_of_its_writers_and_nothing_is_
 def settled(store: PostgresStore) -> None:
     """What a dead writer sent last, the server may still be doing."""
     sql = "select count(*) from pg_stat_activity where application_name = 'recount' and pid <> pg_backend_pid()"
-    for _ in range(500):
-        if store.server.read(sql) == [(0,)]:
-            return
-        time.sleep(0.01)
-    pytest.fail("a dead writer is still connected")
+    assert becomes(lambda: store.server.read(sql) == [(0,)]), "a dead writer is still connected"
 
 
 def test_what_was_acknowledged_survives_the_death_of_the_server_and_the_store_goes_on() -> None:

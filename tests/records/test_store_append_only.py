@@ -45,7 +45,7 @@ def stranger(request: pytest.FixtureRequest, written: Path) -> Iterator[sqlite3.
     conn.close()
 
 
-def refused(conn: sqlite3.Connection, path: Path, statement: str) -> None:
+def expect_refused(conn: sqlite3.Connection, path: Path, statement: str) -> None:
     before = dump(path)
     with pytest.raises(sqlite3.IntegrityError, match="append-only: nothing written is changed or removed"):
         conn.execute(statement)
@@ -57,14 +57,14 @@ def refused(conn: sqlite3.Connection, path: Path, statement: str) -> None:
 @pytest.mark.parametrize(("table", "column"), CHANGED)
 def test_no_column_is_updated(stranger: sqlite3.Connection, written: Path, table: str, column: str, how: str) -> None:
     number = stranger.execute(f"select typeof({column}) from {table}").fetchone()[0] == "integer"
-    refused(stranger, written, f"{how} {table} set {column} = {column} {'+ 1' if number else '|| 1'}")
-    refused(stranger, written, f"{how} {table} set {column} = {column}")
+    expect_refused(stranger, written, f"{how} {table} set {column} = {column} {'+ 1' if number else '|| 1'}")
+    expect_refused(stranger, written, f"{how} {table} set {column} = {column}")
 
 
 @pytest.mark.parametrize("table", COLUMNS)
 def test_no_row_is_deleted(stranger: sqlite3.Connection, written: Path, table: str) -> None:
-    refused(stranger, written, f"delete from {table}")
-    refused(stranger, written, f"delete from {table} where hash = (select max(hash) from {table})")
+    expect_refused(stranger, written, f"delete from {table}")
+    expect_refused(stranger, written, f"delete from {table} where hash = (select max(hash) from {table})")
 
 
 @pytest.mark.parametrize("how", ["replace", "insert or replace", "insert"])
@@ -74,15 +74,17 @@ def test_no_row_is_replaced(stranger: sqlite3.Connection, written: Path, table: 
     unlike = [name for name in COLUMNS[table] if name not in KEYS[table].split(", ")]
     values = ", ".join("'1'" if name == column and name in unlike else name for name in COLUMNS[table])
     names = ", ".join(COLUMNS[table])
-    refused(stranger, written, f"{how} into {table} ({names}) select {values} from {table}")
+    expect_refused(stranger, written, f"{how} into {table} ({names}) select {values} from {table}")
 
 
 def test_a_game_is_not_replaced_by_its_id_alone(stranger: sqlite3.Connection, written: Path) -> None:
     rest = ", ".join(COLUMNS["games"][2:])
     for place in ("null", "77", "-1"):
         sql = f"insert or replace into games (place, game, {rest}) select {place}, game, {rest} from games"
-        refused(stranger, written, sql)
-    refused(stranger, written, f"replace into games (rowid, game, {rest}) select place, 'new', {rest} from games")
+        expect_refused(stranger, written, sql)
+    expect_refused(
+        stranger, written, f"replace into games (rowid, game, {rest}) select place, 'new', {rest} from games"
+    )
 
 
 @pytest.mark.parametrize("table", COLUMNS)
@@ -90,8 +92,8 @@ def test_no_row_is_upserted(stranger: sqlite3.Connection, written: Path, table: 
     changes = ", ".join(f"{name} = '1'" for name in COLUMNS[table] if name not in KEYS[table])
     # without `where true` SQLite takes `on` for the start of a join
     sql = f"insert into {table} select * from {table} where true on conflict do update set {changes}"
-    refused(stranger, written, sql)
-    refused(stranger, written, sql.replace("on conflict", f"on conflict ({KEYS[table]})"))
+    expect_refused(stranger, written, sql)
+    expect_refused(stranger, written, sql.replace("on conflict", f"on conflict ({KEYS[table]})"))
 
 
 @pytest.mark.parametrize("how", ["insert", "insert or replace", "insert or ignore"])
@@ -102,9 +104,9 @@ def test_only_the_next_number_of_a_stored_game_is_inserted(
 ) -> None:
     sql = f"{how} into events values ({place}, {number}, 1, 'A', 'take w', '', 'at', 'by', 'hash')"
     if (place, number) in {(1, 7), (2, 2)}:
-        stranger.execute(sql)
+        assert stranger.execute(sql).rowcount == 1
     else:
-        refused(stranger, written, sql)
+        expect_refused(stranger, written, sql)
 
 
 def test_a_sentence_inserted_behind_the_stores_back_does_not_fit_the_chain(
@@ -134,8 +136,8 @@ def test_no_column_of_an_end_mark_is_updated(
 ) -> None:
     number = column in ("place", "number", "words")
     for value in (f"{column} + 1", f"{column} - 1", f"{column} + 2", "0") if number else (f"{column} || 1", "''", "1"):
-        refused(stranger, written, f"{how} events set {column} = {value} where number = {END}")
-    refused(stranger, written, f"{how} events set {column} = {column} where number = {END}")
+        expect_refused(stranger, written, f"{how} events set {column} = {value} where number = {END}")
+    expect_refused(stranger, written, f"{how} events set {column} = {column} where number = {END}")
 
 
 @pytest.mark.parametrize("steps", [-5, -2, -1, 0, 1, 2, 1000])
@@ -145,8 +147,8 @@ def test_an_end_mark_moves_neither_back_nor_on_without_a_sentence(
     """Also not to a sentence that is there, with all that it says."""
     for at, hash in ((LATER.format("at", steps), LATER.format("hash", steps)), ("at", "hash"), ("'at'", "'hash'")):
         change = f"words = words + ({steps}), at = ifnull({at}, at), hash = ifnull({hash}, hash)"
-        refused(stranger, written, f"update events set {change} where place = 1 and number = {END}")
-    refused(stranger, written, f"update events set words = words + ({steps}) where number = {END}")
+        expect_refused(stranger, written, f"update events set {change} where place = 1 and number = {END}")
+    expect_refused(stranger, written, f"update events set words = words + ({steps}) where number = {END}")
 
 
 @pytest.fixture
@@ -183,7 +185,7 @@ def lagging(stranger: sqlite3.Connection) -> str:
 def test_an_end_mark_moves_on_to_the_very_next_sentence_and_to_no_other(
     stranger: sqlite3.Connection, written: Path, lagging: str, change: str
 ) -> None:
-    refused(stranger, written, lagging.format(change))
+    expect_refused(stranger, written, lagging.format(change))
     for number in (7, 8):
         stranger.execute(lagging.format(f"words = {number}, at = 'at {number}', hash = 'hash {number}'"))
         assert marks(stranger)[0] == (1, number, f"at {number}", f"hash {number}")
@@ -192,12 +194,12 @@ def test_an_end_mark_moves_on_to_the_very_next_sentence_and_to_no_other(
 def test_a_sentence_is_not_moved_as_an_end_mark_is(stranger: sqlite3.Connection, written: Path) -> None:
     """The first is in words of version 1, so that it looks like a mark that has the second to go on to."""
     second = "(select words + 1, at, hash from events where place = 1 and number = 2)"
-    refused(stranger, written, f"update events set (words, at, hash) = {second} where place = 1 and number = 1")
+    expect_refused(stranger, written, f"update events set (words, at, hash) = {second} where place = 1 and number = 1")
 
 
 @pytest.mark.parametrize("where", ["", " and place = 1", " and words = 1"])
 def test_an_end_mark_is_not_deleted(stranger: sqlite3.Connection, written: Path, where: str) -> None:
-    refused(stranger, written, f"delete from events where number = {END}{where}")
+    expect_refused(stranger, written, f"delete from events where number = {END}{where}")
 
 
 @pytest.mark.parametrize("how", ["replace", "insert or replace", "insert or ignore", "insert"])
@@ -207,22 +209,24 @@ def test_an_end_mark_is_not_deleted(stranger: sqlite3.Connection, written: Path,
 def test_an_end_mark_is_not_replaced_nor_inserted_twice(
     stranger: sqlite3.Connection, written: Path, values: str, how: str
 ) -> None:
-    refused(stranger, written, f"{how} into events select place, number, {values} from events where number = {END}")
+    expect_refused(
+        stranger, written, f"{how} into events select place, number, {values} from events where number = {END}"
+    )
     first = f"select place, {END}, 0, '', '', '', at, '', hash from games"
-    refused(stranger, written, f"{how} into events {first}")
+    expect_refused(stranger, written, f"{how} into events {first}")
 
 
 def test_an_end_mark_is_not_upserted(stranger: sqlite3.Connection, written: Path) -> None:
     for change in ("words = excluded.words + 1", "hash = 'hash'", "say = 'take w'", "number = 7"):
         sql = f"insert into events select * from events where number = {END} on conflict do update set {change}"
-        refused(stranger, written, sql)
+        expect_refused(stranger, written, sql)
 
 
 def test_an_end_mark_comes_with_its_game_and_not_otherwise(stranger: sqlite3.Connection, written: Path) -> None:
     """Put there in advance it would let numbers be left out, or keep the next game from being stored."""
     for how in ("insert", "insert or replace", "insert or ignore"):
-        refused(stranger, written, f"{how} into events values (3, {END}, 4, '', '', '', 'at', '', 'hash')")
-        refused(stranger, written, f"{how} into events values (3, {END}, 0, '', '', '', 'at', '', 'hash')")
+        expect_refused(stranger, written, f"{how} into events values (3, {END}, 4, '', '', '', 'at', '', 'hash')")
+        expect_refused(stranger, written, f"{how} into events values (3, {END}, 0, '', '', '', 'at', '', 'hash')")
 
 
 @pytest.mark.parametrize(
@@ -249,8 +253,8 @@ def test_an_end_mark_that_somebody_removed_begins_anew_or_not_at_all(
     right = {"words": "0", "seat": "''", "say": "''", "remark": "''", "at": "at", "by": "''", "hash": "hash"}
     wrong = right | {column: value}
     sql = f"insert into events select place, {END}, {{}} from games where place = 2"
-    refused(stranger, written, sql.format(", ".join(wrong.values())))
-    refused(stranger, written, "insert into events values (2, 2, 1, 'A', 'take w', '', 'at', 'by', 'hash')")
+    expect_refused(stranger, written, sql.format(", ".join(wrong.values())))
+    expect_refused(stranger, written, "insert into events values (2, 2, 1, 'A', 'take w', '', 'at', 'by', 'hash')")
     stranger.execute(sql.format(", ".join(right.values())))
     assert marks(stranger)[1][1] == 0
 
@@ -313,9 +317,9 @@ def test_sqlite_utils_changes_nothing(
 
 @pytest.mark.parametrize("table", COLUMNS)
 def test_the_store_itself_cannot_change_what_it_wrote(sqlite: SqliteStore, written: Path, table: str) -> None:
-    refused(sqlite.conn, written, f"update {table} set hash = '0'")
-    refused(sqlite.conn, written, f"delete from {table}")
-    refused(sqlite.conn, written, f"insert or replace into {table} select * from {table}")
+    expect_refused(sqlite.conn, written, f"update {table} set hash = '0'")
+    expect_refused(sqlite.conn, written, f"delete from {table}")
+    expect_refused(sqlite.conn, written, f"insert or replace into {table} select * from {table}")
 
 
 def test_the_connection_is_set_up_to_lose_nothing(sqlite: SqliteStore, written: Path) -> None:

@@ -1,65 +1,23 @@
 """Eight processes write at once: every append arrives, and nobody hears "locked"."""
 
-import json
 import sqlite3
-import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 from threading import Event as Flag
 from threading import Thread
-from typing import Any
 
 import pytest
 
-from records.log import Log
 from records.sqlite import SqliteStore
 from records.store import EventStore, KeyReused, StaleAppend
-from tests.records.sample import HEADER, ROOT, said, sample
-
-WRITERS, WRITES, TIMES = 8, 250, 40
-
-
-def race(*arguments: object) -> list[Any]:
-    """Let the writers loose; what each of them answered."""
-    command = [sys.executable, "-m", "tests.records.writer", *map(str, arguments)]
-    done = subprocess.run(command, cwd=ROOT, text=True, capture_output=True, check=True)
-    assert done.stderr == ""
-    answers = [json.loads(line) for line in done.stdout.splitlines()]
-    assert [answer["error"] for answer in answers if "error" in answer] == []
-    return [answer["answer"] for answer in answers]
+from tests.records.contention import TIMES, WRITERS, WRITES, expect_no_append_lost, race
+from tests.records.sample import said, sample
 
 
 def test_eight_processes_lose_no_append(sqlite: SqliteStore, path: Path) -> None:
-    contended(sqlite, path, WRITES)
-
-
-def contended(store: EventStore, where: object, writes: int) -> None:
-    """Each writes as often to the game they share as to its own, two sentences at a time."""
-    shared = store.create(Log(HEADER)).game
-    answers = race("contend", where, shared, WRITERS, writes)
-    assert len(answers) == WRITERS
-    assert sum(answer["stale"] for answer in answers) >= WRITERS - 1  # they all began with the first number
-
-    assert store.count() == WRITERS + 1
-    for heading in store.headings():
-        numbers = [entry.number for entry in store.entries(heading.game)]
-        assert numbers == list(range(1, len(numbers) + 1))
-        assert store.verify(heading.game) is None
-
-    own = [answer["own"] for answer in answers]
-    stored = {game: store.entries(game) for game in (shared, *own)}
-    for answer in answers:
-        assert len(answer["done"]) == 2 * writes
-        for game, first, last, hash in answer["done"]:
-            assert last == first + 1
-            assert stored[game][last - 1].hash == hash
-    for number, game in enumerate(own):
-        mine = [f"put {number}-{write} {part}/2" for write in range(writes) for part in (1, 2)]
-        assert [entry.say for entry in stored[game]] == mine
-        assert [entry.say for entry in stored[shared] if entry.say.startswith(f"put {number}-")] == mine
-    assert len(stored[shared]) == WRITERS * writes * 2
+    expect_no_append_lost(sqlite, path, WRITES)
 
 
 def test_eight_processes_open_a_new_store_at_the_same_moment(tmp_path: Path) -> None:
@@ -73,7 +31,8 @@ def test_eight_processes_open_a_new_store_at_the_same_moment(tmp_path: Path) -> 
         assert sorted(store.people().values()) == ["Ania", "Bartek"]
         assert store.conn.execute("pragma journal_mode").fetchone() == ("wal",)
         applied = store.conn.execute("select name from _sqlite_migrations order by id").fetchall()
-        assert applied == [("m001_records",), ("m002_end_marks",), ("m003_authors",)]
+        names = ("m001_records", "m002_end_marks", "m003_authors", "m004_lists", "m005_authors_twice", "m006_imports")
+        assert applied == [(name,) for name in names]
         store.close()
 
 

@@ -222,6 +222,15 @@ def test_a_new_game_gets_the_id_that_was_thought_of_and_an_old_one_keeps_its_own
     assert store.verify(thought_of) is None
 
 
+def test_the_game_of_a_key_can_be_asked_for(store: EventStore) -> None:
+    game = store.create(sample(), key="k").game
+    store.append(game, 5, said("A take kk"), key="k2")
+    assert [store.made_with(key) for key in ("k", "k2", "k3", "")] == [game, "", "", ""]
+    with pytest.raises(KeyReused) as found:
+        store.create(sample("A take w"), key="k")
+    assert found.value.game == game
+
+
 def test_the_same_key_with_another_game_is_an_error(store: EventStore) -> None:
     store.create(sample(), by="p1", key="k")
     before = everything(store)

@@ -155,7 +155,7 @@ def test_a_volume_with_a_changed_sentence_is_refused(two: Two, column: str, numb
     volume = stored(there)
     entries = list(volume.entries)
     entries[number - 1] = entries[number - 1]._replace(**{column: CHANGES[column]})
-    refused(here, volume._replace(entries=tuple(entries)), number)
+    expect_refused(here, volume._replace(entries=tuple(entries)), number)
 
 
 @pytest.mark.parametrize("column", ["words", "at", "by", "hash", "game"])
@@ -163,7 +163,7 @@ def test_a_volume_with_a_changed_opening_is_refused(two: Two, column: str) -> No
     there, here = two
     volume = stored(there)
     change = CHANGES.get(column, "e" * 32)
-    refused(here, volume._replace(opening=volume.opening._replace(**{column: change})), 0)
+    expect_refused(here, volume._replace(opening=volume.opening._replace(**{column: change})), 0)
 
 
 def test_a_volume_with_a_changed_header_is_refused(two: Two) -> None:
@@ -177,7 +177,7 @@ def test_a_volume_with_a_changed_header_is_refused(two: Two) -> None:
         header._replace(tags=(("game", "chess"), *header.tags[1:])),
         header.with_people({"A": header.people["B"], "B": header.people["A"]}),
     ):
-        refused(here, volume._replace(opening=volume.opening._replace(header=other)), 0)
+        expect_refused(here, volume._replace(opening=volume.opening._replace(header=other)), 0)
 
 
 @pytest.mark.parametrize(
@@ -195,12 +195,12 @@ def test_a_volume_with_other_rows_is_refused(two: Two, order: tuple[int, ...], k
     there, here = two
     volume = stored(there)
     entries = tuple(volume.entries[index] for index in order)
-    refused(here, volume._replace(entries=entries), kept)
+    expect_refused(here, volume._replace(entries=entries), kept)
     entries = tuple(entry._replace(number=number) for number, entry in enumerate(entries, 1))
-    refused(here, volume._replace(entries=entries), renumbered)
+    expect_refused(here, volume._replace(entries=entries), renumbered)
 
 
-def refused(store: EventStore, volume: Volume, event: int) -> None:
+def expect_refused(store: EventStore, volume: Volume, event: int) -> None:
     """An empty store refuses the volume, names the event, and stays empty."""
     assert store.count() == 0
     with pytest.raises(BrokenChain) as caught:

@@ -22,7 +22,7 @@ LONG = tuple(event._replace(remark="; " + "x" * 500) for event in said(*["A take
 LONG_GAME = Log(HEADER, LONG)
 
 
-def still_works(path: Path, game: str) -> None:
+def expect_it_works(path: Path, game: str) -> None:
     """Opened normally, the store takes the next sentence."""
     store = SqliteStore(path)
     last = store.heading(game).events
@@ -69,7 +69,7 @@ def test_a_full_disk_is_named_and_nothing_is_changed(
     writes[write]()
     assert everything(sqlite) != before
     sqlite.close()
-    still_works(path, game)
+    expect_it_works(path, game)
 
 
 def test_when_the_system_refuses_to_let_the_file_grow_every_acknowledged_sentence_is_there(path: Path) -> None:
@@ -81,7 +81,7 @@ def test_when_the_system_refuses_to_let_the_file_grow_every_acknowledged_sentenc
     assert refused == f"Full {acknowledged[-1]} None"
     assert len(store.entries(game)) == int(acknowledged[-1])
     store.close()
-    still_works(path, game)
+    expect_it_works(path, game)
 
 
 @pytest.mark.parametrize("most", [0, 1000, 5000, 20_000, 30_000])
@@ -91,7 +91,7 @@ def test_a_store_that_finds_no_room_to_begin_says_so_and_begins_later(path: Path
     assert everything(store) == ([], [], {})
     game = store.create(sample()).game
     store.close()
-    still_works(path, game)
+    expect_it_works(path, game)
 
 
 # ── no rights ───────────────────────────────────────────────────────────────────────────────────────────
@@ -144,7 +144,7 @@ def test_somebody_without_rights_is_told_so_and_nothing_is_changed(
     assert path.read_bytes() == data
     assert everything(store) == before
     store.close()
-    still_works(path, game)
+    expect_it_works(path, game)
 
 
 def test_a_store_opened_for_reading_is_read_and_never_written(sqlite: SqliteStore, path: Path) -> None:
@@ -171,7 +171,7 @@ def test_a_store_opened_for_reading_is_read_and_never_written(sqlite: SqliteStor
     assert everything(reader) == before
     reader.close()
     assert path.read_bytes() == data
-    still_works(path, game)
+    expect_it_works(path, game)
 
 
 def test_reading_does_not_make_a_store(path: Path) -> None:
@@ -214,7 +214,7 @@ def test_a_store_that_was_cut_off_is_named(sqlite: SqliteStore, path: Path) -> N
     with pytest.raises(NotAStore):
         everything(SqliteStore(path))
     path.write_bytes(data)
-    still_works(path, sqlite.headings()[0].game)
+    expect_it_works(path, sqlite.headings()[0].game)
 
 
 def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
@@ -238,7 +238,7 @@ def test_a_folder_that_does_not_exist_is_made(tmp_path: Path) -> None:
     store = SqliteStore(path)
     game = store.create(sample()).game
     store.close()
-    still_works(path, game)
+    expect_it_works(path, game)
 
 
 # ── other writers ───────────────────────────────────────────────────────────────────────────────────────
@@ -258,7 +258,7 @@ def test_a_writer_who_waited_too_long_is_told_and_can_write_later(
     sqlite.conn.execute("rollback")
     assert impatient.append(game, 5, said("A pass")).last == 6
     impatient.close()
-    still_works(path, game)
+    expect_it_works(path, game)
 
 
 def test_every_trouble_has_a_sentence_for_people() -> None:

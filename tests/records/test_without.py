@@ -4,13 +4,14 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from records import Event, Log, read, write
 from records.notes import threads
 from records.without import Aside, without
-from replay.replay import Replay, digest
+from replay.engine.replay import Replay, digest
+from tests.hypothesis_profiles import examples
 from tests.records.texts import MOVES, log, said
 
 FIXTURES = Path(__file__).parents[2] / "fixtures"
@@ -202,7 +203,7 @@ def record_of(steps: list[tuple[str, int, str]]) -> Log:
     return read('[game "x"]\n[A "Ania"]\n[B "Bartek"]\n' + "\n".join(lines) + "\n")
 
 
-@settings(deadline=None, max_examples=300)
+@examples(300)
 @given(STEPS, st.sets(st.sampled_from(["A", "B", "@m", "@k"])))
 def test_of_any_record_the_play_the_branches_and_the_notes_that_stay_are_the_same(
     steps: list[tuple[str, int, str]], gone: set[str]

@@ -14,6 +14,7 @@ import sys
 import time
 import traceback
 from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import count
 from pathlib import Path
 
@@ -94,7 +95,7 @@ def crash(where: str, times: int, seed: int) -> None:
         if not sys.stdin.readline():
             return
         own, patient, delay = rng.getrandbits(32), rng.random() < 0.6, rng.uniform(0, 0.030)
-        child, pipe = fork(lambda pipe, writer=writer, own=own: keep_writing(where, writer, own, pipe))  # type: ignore[misc]
+        child, pipe = fork(partial(keep_writing, where, writer, own))
         heard = os.read(pipe, 1).decode() if patient else ""  # the first acknowledgement, or right from the start
         time.sleep(delay)
         os.kill(child, signal.SIGKILL)
@@ -121,7 +122,7 @@ def race(writers: int, work: Callable[[int], object]) -> None:
         with open(pipe, "wb") as file:
             file.write(json.dumps(answer).encode())
 
-    children = [fork(lambda pipe, number=number: wait_and_work(number, pipe)) for number in range(writers)]  # type: ignore[misc]
+    children = [fork(partial(wait_and_work, number)) for number in range(writers)]
     os.close(opener)
     for child, pipe in children:
         print(everything_from(pipe), flush=True)

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from records import read, sentences
-from replay.law import Finding, Verdict
-from replay.replay import Replay
+from replay.engine.law import Finding, Verdict
+from replay.engine.replay import Replay
 
 NAMES = ("Ania", "Bartek", "Celina", "Darek")
 OPENING = ("- lay 1 1W3 1U1 1G4 1K2", "- lay 2 2R4 2K1 2W2 2G6", "- lay 3 3R4 3U1 3W2 3K3")

@@ -6,7 +6,8 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-import tests.compiled_once  # noqa: F401 (before any site is made)
+import tests.compiled_once
+import tests.unhurried  # noqa: F401
 from records.sqlite import SqliteStore
 from webapp import create_app
 
@@ -16,7 +17,7 @@ def unused(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The files of a site that nobody has used yet: to copy them takes a tenth of the time to make them."""
     data = tmp_path_factory.mktemp("unused") / "data"
     app = create_app(data, testing=True)
-    for file in (*map(app.extensions.get, ("store", "people", "keys")), app.extensions["catalogue"].file):
+    for file in (*map(app.extensions.get, ("store", "people", "keys", "witness")), app.extensions["catalogue"].file):
         file.close()  # the last connection puts everything into the file
     return data
 

@@ -82,3 +82,13 @@ def keep(store: EventStore, logs: Iterable[Log]) -> list[str]:
 def game(**tags: str) -> Log:
     """A game with these tags and one sentence. `game(A="Ania")` is Splendor."""
     return Log(Header.of({"game": "splendor", **tags}.items()), read('[game "x"]\n1 - result A 1').events)
+
+
+PAIR = """[game "splendor"]
+[A "Ania"]
+[B "Bartek"]
+
+1   A  take wug
+2   B  take rr
+3   A  take rr
+"""

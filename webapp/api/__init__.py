@@ -4,7 +4,7 @@ discretion; here is only what comes in, what goes out, and a description of both
 from flask import Blueprint, Flask, g
 from werkzeug.routing import BaseConverter
 
-from replay.game import Unplayable
+from replay.engine.game import Unplayable
 from webapp.api import (
     archive,
     browsing,
@@ -20,12 +20,29 @@ from webapp.api import (
     rules,
     sharing,
     studies,
+    witness,
 )
 from webapp.api.errors import same_fields
 from webapp.api.operation import OPERATIONS
+from webapp.identity.token_scopes import name_scopes
 
 PREFIX = "/api/v1"
-PARTS = (games, archive, making, sharing, events, frames, judging, lines, notes, disputes, rules, studies, joining)
+PARTS = (
+    games,
+    archive,
+    making,
+    sharing,
+    events,
+    frames,
+    judging,
+    lines,
+    notes,
+    disputes,
+    rules,
+    studies,
+    joining,
+    witness,
+)
 
 api = Blueprint("api", __name__, url_prefix=PREFIX)
 
@@ -49,5 +66,7 @@ class KeyId(BaseConverter):
 def join(app: Flask) -> None:
     app.url_map.converters["keyid"] = KeyId
     app.register_blueprint(api)
+    for each in OPERATIONS:
+        name_scopes(app, f"{api.name}.{each.name}", each.scopes)
     app.register_blueprint(browsing.browsing)
     app.after_request(same_fields)

@@ -1,17 +1,17 @@
 """The archive over the API: what finished public games tell together, each sum with how many games it rests on."""
 
-from typing import Any
-
-from replay.game import find
-from webapp.api.operation import operation
+from records.json_types import JsonObject
+from replay.engine.game import find
+from webapp.api.operation import Answer, operation
 from webapp.api.schemas import archive as schemas
 from webapp.catalogue import catalogue
-from webapp.catalogue.archive import Archive, Sum
+from webapp.catalogue.statistics import Archive, Sum
 from webapp.catalogue.traits import NEXT, POINTS, READING, ROUNDS
+from webapp.platform.schemas import Loaded
 
 
 @operation("GET", "/archive", schemas.ArchiveTold, tag="games", query=schemas.ArchiveAsked)
-def get_archive(asked: dict[str, Any]) -> Any:
+def get_archive(asked: Loaded) -> Answer:
     """`players` 0: at tables of any size. `begun`: the turns whose continuations are told, such as `take wug|buy 1`."""
     archive, kind, players = catalogue().archive, asked["game"], asked["players"]
     begun = tuple(turn for turn in asked.get("begun", "").split(NEXT) if turn)
@@ -35,12 +35,12 @@ def _count(each: Sum) -> dict[str, int]:
     return {"value": int(each.name), "games": each.games}
 
 
-def _card(verb: str, each: Sum) -> dict[str, Any]:
-    told = {"card": each.name, "deed": verb, "games": each.games, "times": each.times, "won": each.won}
+def _card(verb: str, each: Sum) -> JsonObject:
+    told: JsonObject = {"card": each.name, "deed": verb, "games": each.games, "times": each.times, "won": each.won}
     return told | {"turn": round(each.average, 2)}
 
 
-def _seats(archive: Archive, kind: str, players: int) -> list[dict[str, Any]]:
+def _seats(archive: Archive, kind: str, players: int) -> list[JsonObject]:
     return [
         {
             "players": many,

@@ -3,23 +3,20 @@
 from collections.abc import Iterator
 from json import dumps
 from shlex import quote
-from typing import Any
 
 from flask import Blueprint, Response, request, url_for
 
-from webapp.api.description import description
+from webapp.api.description import Document, description
+from webapp.api.page import Answer, Api, Described, Field, Kind, Operation, Part
 from webapp.api.reading import JSON, KEY_HEADER
-from webapp.languages import gettext
-from webapp.pages.api import Answer, Api, Described, Field, Kind, Operation, Part
-from webapp.recording.answers import fresh
+from webapp.platform.i18n import gettext
+from webapp.platform.responses import fresh
 
 REF = "#/components/schemas/"
 REFUSAL = "Refusal"
 ANY = "any"
 
 browsing = Blueprint("browsing", __name__)
-
-Told = dict[str, Any]
 
 
 @browsing.get("/api/v1/openapi.json")
@@ -30,7 +27,7 @@ def openapi() -> Response:
 @browsing.get("/api")
 def show() -> str:
     told = description()
-    schemas: Told = told["components"]["schemas"]
+    schemas: Document = told["components"]["schemas"]
     return Api(
         about=told["info"]["description"],
         parts=tuple(
@@ -43,7 +40,7 @@ def show() -> str:
     ).show()
 
 
-def _operations(told: Told, tag: str) -> Iterator[Operation]:
+def _operations(told: Document, tag: str) -> Iterator[Operation]:
     root = told["servers"][0]["url"]
     for path, methods in told["paths"].items():
         for method, one in methods.items():
@@ -51,7 +48,7 @@ def _operations(told: Told, tag: str) -> Iterator[Operation]:
                 yield _operation(told, root + path, method.upper(), one)
 
 
-def _operation(told: Told, path: str, method: str, one: Told) -> Operation:
+def _operation(told: Document, path: str, method: str, one: Document) -> Operation:
     sent = one.get("requestBody", {}).get("content", {}).get(JSON, {})
     answers = {status: each for status, each in one["responses"].items() if "content" in each}
     first = next(iter(answers.values()))
@@ -73,7 +70,7 @@ def _operation(told: Told, path: str, method: str, one: Told) -> Operation:
     )
 
 
-def _curl(path: str, method: str, one: Told, sent: Told) -> str:
+def _curl(path: str, method: str, one: Document, sent: Document) -> str:
     """A line that can be pasted: with `$GAME` and `$KEY` in place of what only its reader knows."""
     address = request.host_url.rstrip("/") + path.replace("{", "${")
     for each in one["parameters"]:
@@ -89,23 +86,23 @@ def _curl(path: str, method: str, one: Told, sent: Told) -> str:
     return " ".join([*words, f'"{address}"'])
 
 
-def _described(name: str, schema: Told) -> Described:
+def _described(name: str, schema: Document) -> Described:
     return Described(name, _fields(schema), schema["additionalProperties"] is False)
 
 
 # ── fields ──────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _fields(schema: Told) -> tuple[Field, ...]:
+def _fields(schema: Document) -> tuple[Field, ...]:
     needed = schema.get("required", ())
     return tuple(Field(name, _kind(each), name in needed) for name, each in schema.get("properties", {}).items())
 
 
-def _name(schema: Told) -> str:
+def _name(schema: Document) -> str:
     return str(schema.get("$ref", "")).removeprefix(REF)
 
 
-def _kind(schema: Told) -> Kind:
+def _kind(schema: Document) -> Kind:
     if name := _name(schema):
         return Kind("", name)
     if "anyOf" in schema:
@@ -118,7 +115,7 @@ def _kind(schema: Told) -> Kind:
     return Kind(kind, "", "; ".join(_limits(schema)))
 
 
-def _limits(schema: Told) -> Iterator[str]:
+def _limits(schema: Document) -> Iterator[str]:
     if "enum" in schema:
         yield " | ".join(map(str, schema["enum"]))
     if "minimum" in schema:

@@ -10,13 +10,13 @@ from flask import current_app
 from marshmallow import Schema, fields
 
 from webapp.api.examples import EXAMPLES
-from webapp.api.fields import ADDRESS
 from webapp.api.operation import OPERATIONS, Operation
 from webapp.api.reading import JSON, KEY_HEADER
-from webapp.api.schemas import Told
 from webapp.api.words import about, failures, scopes, summaries, tags
-from webapp.languages import NAMES, language
-from webapp.lines import LineName
+from webapp.board.lines import LineName
+from webapp.platform.fields import ADDRESS
+from webapp.platform.i18n import NAMES, language
+from webapp.platform.schemas import Answered
 
 OPENAPI, VERSION = "3.1.0", "1"
 KEY, TOKEN = "key", "token"
@@ -31,7 +31,7 @@ PATH = {
 ARGUMENT = re.compile(r"<(?:(\w+):)?(\w+)>")
 
 
-class Detail(Told):
+class Detail(Answered):
     """What exactly: a field, a line, a rule, or a sentence that came between."""
 
     field = fields.String()
@@ -44,7 +44,7 @@ class Detail(Told):
     says = fields.String()
 
 
-class Refusal(Told):
+class Refusal(Answered):
     error = fields.String(required=True)
     says = fields.String(required=True)
     status = fields.Integer(required=True)
@@ -52,16 +52,19 @@ class Refusal(Told):
     request = fields.String(required=True)
 
 
-def description() -> dict[str, Any]:
+Document = dict[str, Any]  # of OpenAPI: fields by name, and schemas where apispec puts what they describe
+
+
+def description() -> Document:
     """In the language of whoever asks; told once in each."""
-    kept: dict[str, dict[str, Any]] = current_app.extensions.setdefault("description", {})
+    kept: dict[str, Document] = current_app.extensions.setdefault("description", {})
     tag = language().tag
     if tag not in kept:
         kept[tag] = _made()
     return kept[tag]
 
 
-def _made() -> dict[str, Any]:
+def _made() -> Document:
     marshmallow = MarshmallowPlugin(schema_name_resolver=_name)
     spec = APISpec(
         "Recount",
@@ -87,13 +90,14 @@ def address(operation: Operation) -> str:
     return ARGUMENT.sub(r"{\2}", operation.rule)
 
 
-def _operation(each: Operation) -> dict[str, Any]:
-    said: dict[str, Any] = {
+def _operation(each: Operation) -> Document:
+    said: Document = {
         "operationId": each.name,
         "tags": [each.tag],
         "summary": summaries()[each.name],
-        "description": scopes()[each.scope],
+        "description": " ".join(scopes()[scope] for scope in (each.also, each.scope) if scope),
         "x-scope": each.scope,
+        "x-scopes": sorted(each.scopes),
         "parameters": list(_parameters(each)),
         "responses": dict(_responses(each)),
         "security": [*([] if each.keyed else [{}]), {KEY: []}, {TOKEN: []}],
@@ -104,7 +108,7 @@ def _operation(each: Operation) -> dict[str, Any]:
     return said
 
 
-def _parameters(each: Operation) -> Iterator[dict[str, Any]]:
+def _parameters(each: Operation) -> Iterator[Document]:
     for kind, name in ARGUMENT.findall(each.rule):
         yield {"name": name, "in": "path", "required": True, "schema": PATH[kind]}
     yield {"name": "lang", "in": "query", "schema": {"type": "string", "enum": list(NAMES)}}
@@ -114,7 +118,7 @@ def _parameters(each: Operation) -> Iterator[dict[str, Any]]:
         yield {"name": KEY_HEADER, "in": "header", "schema": {"type": "string", "pattern": f"^{each.once.pattern}$"}}
 
 
-def _responses(each: Operation) -> Iterator[tuple[str, dict[str, Any]]]:
+def _responses(each: Operation) -> Iterator[tuple[str, Document]]:
     said = failures()
     yield str(each.status), {"description": said[each.status], "content": {JSON: {"schema": each.answer}}}
     if each.method == "GET" and not each.secret:

@@ -1,120 +1,104 @@
 """Disputes over the API: what is argued about, what the rules say, and every act that the pages have."""
 
-from collections.abc import Callable
-from typing import Any
+from itertools import islice
 
-from flask import Response, abort
-
-from records import Log
 from records.disputes import Case, Ruled, dispute, disputes
-from replay.carrying import unruled
-from replay.game import Unplayable
+from records.json_types import JsonObject
+from replay.disputes.carry_out import unruled
+from replay.disputes.changes import status
+from replay.disputes.finding import finding_then
+from replay.engine.game import Unplayable
+from replay.engine.opened import OpenedGame
 from webapp.api.games import ONE
-from webapp.api.operation import ONCE, OPERATIONS, Operation, operation
-from webapp.api.plain import plain
-from webapp.api.schemas import Asked
+from webapp.api.operation import ONCE, Answer, Writes, operation
+from webapp.api.plain import named, plain
 from webapp.api.schemas import disputes as schemas
 from webapp.api.schemas.events import Receipt
 from webapp.api.scopes import JUDGE, WRITE
-from webapp.disputing.acts import (
-    appeal,
-    argue,
-    carry_out,
-    claim,
-    decide,
-    let_rule,
-    raise_one,
-    rule,
-    show,
-    vote,
-    withdraw,
-)
-from webapp.disputing.changes import status
-from webapp.disputing.finding import finding_then
-from webapp.disputing.rights import may
-from webapp.eyes import look
-from webapp.recording.keys import annotator_of
-from webapp.remedies import remedies_of
-from webapp.shelf import shelf
-from webapp.why import hearing_data
+from webapp.disputes import actions
+from webapp.disputes.acts import ACTS
+from webapp.disputes.finding import finding_words, reader
+from webapp.disputes.remedies import remedies_of
+from webapp.disputes.rights import may
+from webapp.disputes.schemas import Dispute
+from webapp.identity.current_actor import annotator_of, speaker_of
+from webapp.judge.why import hearing_data
+from webapp.perspective.sight import look
+from webapp.perspective.stored_game import stored
+from webapp.platform.outcome import missing, then
+from webapp.platform.schemas import Loaded
+from webapp.recording.append import receipt_numbers
 
 DISPUTES = "disputes"
+MOST_LISTED = 50  # disputes in one answer
 ALL, CASE = f"{ONE}/disputes", f"{ONE}/disputes/<int:number>"
 
 
-@operation("GET", ALL, schemas.DisputesTold, tag=DISPUTES)
-def list_disputes(game: str) -> Any:
-    log = shelf().log(game)
-    return {"disputes": [_told(game, log, case) for case in disputes(log)], "last": len(log.events)}
+@operation("GET", ALL, schemas.DisputesTold, tag=DISPUTES, query=schemas.DisputesAsked)
+def list_disputes(game: str, asked: Loaded) -> Answer:
+    opened = stored(game).opened
+    wanted = (case for case in disputes(opened.log) if case.number > asked["after"])
+    cases = [_told(game, opened, case) for case in islice(wanted, MOST_LISTED)]
+    return {"disputes": cases, "last": len(opened.log.events)}
 
 
 @operation("GET", CASE, schemas.OneDisputeTold, tag=DISPUTES)
-def get_dispute(game: str, number: int) -> Any:
-    log = shelf().log(game)
-    case = dispute(log, number)
+def get_dispute(game: str, number: int) -> Answer:
+    opened = stored(game).opened
+    case = dispute(opened.log, number)
     if case is None:
-        abort(404)
-    return _told(game, log, case) | _worked_out(game, log, case) | {"last": len(log.events)}
+        return missing()
+    return _told(game, opened, case) | _worked_out(game, opened, case) | {"last": len(opened.log.events)}
 
 
-def _told(game: str, log: Log, case: Case) -> dict[str, Any]:
-    told: dict[str, Any] = plain(case)
-    votes, rulings = list(told["votes"].values()), [_ruling(each) for each in case.rulings]
-    mine = sorted(may(log, case, annotator_of(game)))
-    return told | {"status": status(log, case), "votes": votes, "rulings": rulings, "may": mine}
+def _told(game: str, opened: OpenedGame, case: Case) -> JsonObject:
+    votes, rulings = [plain(each) for each in case.votes.values()], [_ruling(each) for each in case.rulings]
+    mine = sorted(may(opened, case, annotator_of(game)))
+    return named(case) | {"status": status(opened, case), "votes": votes, "rulings": rulings, "may": mine}
 
 
-def _ruling(ruled: Ruled) -> dict[str, Any]:
-    said: dict[str, Any] = plain(ruled.ruling)
-    return said | {"number": ruled.number, "by": ruled.by, "applied": list(ruled.applied)}
+def _ruling(ruled: Ruled) -> JsonObject:
+    return named(ruled.ruling) | {"number": ruled.number, "by": ruled.by, "applied": list(ruled.applied)}
 
 
-def _worked_out(game: str, log: Log, case: Case) -> dict[str, Any]:
+def _worked_out(game: str, opened: OpenedGame, case: Case) -> JsonObject:
     """What the rules say about it, as they were asked when it was raised; and what can be done."""
     try:
-        then, there = finding_then(game, log, case), unruled(log, case)
+        heard, there = finding_words(game, finding_then(opened, case, reader)), unruled(opened, case)
         found = remedies_of(game, there, look(there), case.event, omission=case.omission)
     except Unplayable:
         return {"finding": None, "remedies": []}
-    return {"finding": hearing_data(then.heard) if then.heard else None, "remedies": plain(found)}
+    return {"finding": hearing_data(heard) if heard else None, "remedies": plain(found)}
 
 
-@operation(
-    "POST", ALL, Receipt, tag=DISPUTES, status=201, body=schemas.Dispute, keyed=True, once=ONCE, refuses=(409, 422, 503)
-)  # fmt: skip
-def raise_dispute(game: str, sent: dict[str, Any]) -> Any:
-    return raise_one(game)
+WRITES: Writes = {
+    "tag": DISPUTES, "status": 201, "keyed": True, "once": ONCE, "refuses": (409, 422, 503), "pace": "write"
+}  # fmt: skip
 
 
-def act(name: str, path: str, body: type[Asked], page: Callable[[str, int], Response], scope: str = WRITE) -> None:
-    def view(game: str, number: int, sent: dict[str, Any]) -> Response:
-        return page(game, number)
-
-    OPERATIONS.append(
-        Operation(
-            name,
-            "POST",
-            f"{CASE}/{path}",
-            view,
-            DISPUTES,
-            Receipt,
-            201,
-            body=body,
-            scope=scope,
-            keyed=True,
-            once=ONCE,
-            refuses=(409, 422, 503),
-        )
-    )
+@operation("POST", ALL, Receipt, body=Dispute, **WRITES)
+def raise_dispute(game: str, sent: Loaded, key: str) -> Answer:
+    done = actions.raise_dispute(stored(game), speaker_of(game), actions.Complaint(key=key, **sent))
+    return then(done, receipt_numbers)
 
 
-act("claim_otherwise", "claim", schemas.Claim, claim)
-act("argue", "argue", schemas.Act, argue)
-act("show_evidence", "evidence", schemas.Evidence, show)
-act("say_who_decides", "decide", schemas.Hearing, decide)
-act("vote", "vote", schemas.Vote, vote)
-act("rule", "rule", schemas.Ruling, rule, JUDGE)
-act("let_the_engine_rule", "engine", schemas.Act, let_rule, JUDGE)
-act("carry_out_ruling", "apply", schemas.Act, carry_out, JUDGE)
-act("appeal", "appeal", schemas.Act, appeal)
-act("withdraw_dispute", "withdraw", schemas.Act, withdraw)
+def _operation(name: str, word: str, scope: str = WRITE, also: str = "") -> None:
+    act = ACTS[word]
+
+    def view(game: str, number: int, sent: Loaded, key: str) -> Answer:
+        return then(act.run(stored(game), speaker_of(game), number, sent, key), receipt_numbers)
+
+    view.__name__ = name
+    operation("POST", f"{CASE}/{word}", Receipt, body=act.schema, scope=scope, also=also, **WRITES)(view)
+
+
+_operation("claim_otherwise", "claim")
+_operation("argue", "argue")
+_operation("show_evidence", "evidence")
+_operation("say_who_decides", "decide")
+_operation("vote", "vote")
+_operation("rule", "rule", JUDGE)
+_operation("let_the_engine_rule", "engine", JUDGE)
+_operation("carry_out_ruling", "apply", JUDGE, WRITE)  # what was ruled is written
+_operation("appeal", "appeal")
+_operation("withdraw_dispute", "withdraw")

@@ -1,5 +1,6 @@
 """Errors: whatever goes wrong under /api, and wherever it is found out, the answer has the same fields."""
 
+from collections.abc import Mapping, Sequence
 from http import HTTPStatus
 from secrets import token_hex
 from typing import Any
@@ -7,16 +8,17 @@ from typing import Any
 from flask import Response, g, request
 from werkzeug.exceptions import MethodNotAllowed
 
-from webapp.languages import gettext
-from webapp.recording.answers import answer
+from records.json_types import Json, JsonObject
+from webapp.platform.i18n import gettext
+from webapp.platform.responses import answer
 
 ROOT = "/api/"
 WAIT = "60"  # seconds, after which it may be tried again
 
 
-def refusal(error: str, says: str, status: int, details: list[dict[str, Any]] | None = None) -> Response:
-    told = {"error": error, "says": says, "status": status, "details": details or [], "request": request_id()}
-    return answer(told, status)
+def refusal(error: str, says: str, status: int, details: Sequence[Mapping[str, Json]] = ()) -> Response:
+    body = {"error": error, "says": says, "status": status, "details": list(details), "request": request_id()}
+    return answer(body, status)
 
 
 def request_id() -> str:
@@ -30,17 +32,17 @@ def same_fields(response: Response) -> Response:
     """An answer that refuses, as pages give it or as the server gives it by itself, in the form of the API."""
     if not request.path.startswith(ROOT) or response.status_code < HTTPStatus.BAD_REQUEST:
         return response
-    told = response.get_json(silent=True) if response.is_json else None
-    if isinstance(told, dict) and "request" in told and "status" in told:
+    body = response.get_json(silent=True) if response.is_json else None
+    if isinstance(body, dict) and "request" in body and "status" in body:
         made = response
     else:
-        told = told if isinstance(told, dict) else {}
+        body = body if isinstance(body, dict) else {}
         error, says = _named(response.status_code)
         made = refusal(
-            str(told.get("error", error)),
-            str(told.get("says") or told.get("problem") or told.get("unread") or says),
+            str(body.get("error", error)),
+            str(body.get("says") or body.get("problem") or body.get("unread") or says),
             response.status_code,
-            _details(told),
+            _details(body),
         )
     if isinstance(request.routing_exception, MethodNotAllowed):
         made.allow.update(request.routing_exception.valid_methods or ())
@@ -52,13 +54,15 @@ def same_fields(response: Response) -> Response:
     return made
 
 
-def _details(told: dict[str, Any]) -> list[dict[str, Any]]:
-    """What came between, or which rules are against it."""
-    if "between" in told:
-        return [{"number": number, "seat": seat, "say": say} for number, seat, say in told["between"]]
+def _details(body: Mapping[str, Any]) -> list[JsonObject]:
+    """What exactly: as it was told, or what came between, or which rules are against it."""
+    if "details" in body:
+        return list(body["details"])
+    if "between" in body:
+        return [{"number": number, "seat": seat, "say": say} for number, seat, say in body["between"]]
     return [
         {"say": each["say"], "verdict": each["verdict"], "rule": broken["rule"], "says": broken["says"]}
-        for each in told.get("sentences", ())
+        for each in body.get("sentences", ())
         for broken in each["broken"]
     ]
 

@@ -1,12 +1,12 @@
 """Examples: something that could be sent to each operation, for its description and its line of curl."""
 
-from typing import Any
+from records.json_types import JsonObject
 
 RECORD = '[game "splendor"]\n[A "Ania"]\n[B "Bartek"]\n\n1 A take wug\n2 B take rr\n'
 NOTES = '[game "splendor"]\n[notes-of "31 5d41402abc4b2a76b9719d911017c592"]\n\n32 @m note 31 !\n'
-ACT: dict[str, Any] = {"after": 74, "as": "C"}
+ACT: JsonObject = {"after": 74, "as": "C"}
 
-EXAMPLES: dict[str, dict[str, Any]] = {
+EXAMPLES: dict[str, JsonObject] = {
     "create_game": {"game": "splendor", "players": ["Ania", "Bartek"], "played": "2026-11-12", "place": "Gdańsk"},
     "check_record": {"text": RECORD},
     "import_record": {"text": RECORD},

@@ -1,52 +1,53 @@
 """Games over the API: the list, one of them, its record as text."""
 
-from typing import Any
-
 from werkzeug.datastructures import MultiDict
 
 from records import Log, write
+from records.clock import to_the_second
+from records.json_types import JsonObject
 from records.jsonl import dump
-from replay.game import Unplayable
-from webapp import games as titles
-from webapp.api.errors import refusal
-from webapp.api.operation import operation
+from replay.engine.game import Unplayable
+from webapp.api.operation import Answer, operation
 from webapp.api.schemas import games as schemas
-from webapp.archive.alike import meant
 from webapp.catalogue import catalogue
+from webapp.catalogue.query import Wish, is_likeness
 from webapp.catalogue.search import Entry
-from webapp.catalogue.wish import Wish, is_likeness
-from webapp.discretion import discreet
-from webapp.eyes import Sight, look
-from webapp.languages import gettext
-from webapp.pages.page import Seat
-from webapp.recording.keys import holder_of
-from webapp.recording.voices import onlooker_of
-from webapp.rows import listed
-from webapp.shelf import shelf
-from webapp.text import kept_back
+from webapp.identity.current_actor import holder_of
+from webapp.identity.voices import onlooker_of
+from webapp.library.rows import listed
+from webapp.perspective.redaction import redacted
+from webapp.perspective.sight import Sight, look
+from webapp.platform.i18n import gettext
+from webapp.platform.outcome import Refusal
+from webapp.platform.page import Seat
+from webapp.platform.schemas import Loaded
+from webapp.platform.store import current_store
+from webapp.statistics.same_position import meant
+from webapp.viewer.record_text import kept_back
+from webapp.wording import titles
 
 GAMES = "games"
 ONE = "/games/<game:game>"
 
 
 @operation("GET", "/games", schemas.GamesTold, tag=GAMES, query=schemas.GamesAsked, refuses=(422,))
-def list_games(asked: dict[str, Any]) -> Any:
+def list_games(asked: Loaded) -> Answer:
     """`position`: a table as `GAME@N`, as text, or as the address of a page of games has it."""
     limit, before = asked.pop("limit"), asked.pop("before", "")
     if (table := asked.get("position", "")) and not is_likeness(table):
         asked["position"] = meant(asked.get("game", ""), table).likeness.hex()
     wish = Wish.of(MultiDict(asked))
     if missed := wish.missed(asked):
-        return refusal("unfit", gettext("Nothing can be looked for by: %(names)s.") % {"names": ", ".join(missed)}, 422)
+        return Refusal("unfit", gettext("Nothing can be looked for by: %(names)s.") % {"names": ", ".join(missed)})
     kept = catalogue()
     found = kept.search.find(wish, before, limit)
     kept.know(found.places)
     entries = kept.search.entries(found.places)
-    names = shelf().names({person for entry in entries for person in entry.people.values()})
+    names = current_store().names({person for entry in entries for person in entry.people.values()})
     return {"games": [_listed(entry, names) for entry in entries], "count": found.count, "next": found.next}
 
 
-def _listed(entry: Entry, names: dict[str, str]) -> dict[str, Any]:
+def _listed(entry: Entry, names: dict[str, str]) -> JsonObject:
     row, outcome = listed(entry, names).row, entry.outcome
     return {
         "id": entry.game,
@@ -56,8 +57,8 @@ def _listed(entry: Entry, names: dict[str, str]) -> dict[str, Any]:
         "played": entry.written,
         "place": row.place,
         "sentences": entry.sentences,
-        "stored": entry.at,
-        "changed": entry.last_at,
+        "stored": to_the_second(entry.at),
+        "changed": to_the_second(entry.last_at),
         "over": bool(entry.over),
         "status": entry.status,
         "stops": entry.stops,
@@ -76,9 +77,9 @@ def _seats(seats: tuple[Seat, ...]) -> list[dict[str, str]]:
 
 
 @operation("GET", ONE, schemas.GameTold, tag=GAMES)
-def get_game(game: str) -> Any:
-    log, holder = shelf().log(game), holder_of(game)
-    header = discreet(log).header
+def get_game(game: str) -> Answer:
+    log, holder = current_store().log(game), holder_of(game)
+    header = redacted(log).header
     return {
         "id": game,
         "game": header.game,
@@ -100,7 +101,7 @@ def sight_or_none(game: str, log: Log) -> Sight | None:
         return None
 
 
-def _stands(sight: Sight | None) -> dict[str, Any]:
+def _stands(sight: Sight | None) -> JsonObject:
     if sight is None:
         return {
             "playable": False, "over": False, "stops": 0, "turn": "", "scores": {}, "winners": [], "eyes": []
@@ -119,13 +120,13 @@ def _stands(sight: Sight | None) -> dict[str, Any]:
 
 
 @operation("GET", f"{ONE}/record", schemas.RecordTold, tag=GAMES)
-def get_record(game: str) -> Any:
-    return {"text": write(discreet(shelf().log(game), onlooker_of(game)))}
+def get_record(game: str) -> Answer:
+    return {"text": write(redacted(current_store().log(game), onlooker_of(game)))}
 
 
 @operation("GET", f"{ONE}/export", schemas.RecordTold, tag=GAMES, refuses=(403,))
-def export_game(game: str) -> Any:
-    log = shelf().log(game)
+def export_game(game: str) -> Answer:
+    log = current_store().log(game)
     if why := kept_back(game, log):
-        return refusal("hidden", " ".join(why), 403)
-    return {"text": "".join(dump(shelf().volume(game)))}
+        return Refusal("hidden", " ".join(why))
+    return {"text": "".join(dump(current_store().volume(game)))}

@@ -1,61 +1,63 @@
 """Keys and invitations over the API."""
 
-from typing import Any
-
-from flask import current_app, request
-
-from records.store import StoreError
-from webapp.api.errors import refusal
 from webapp.api.games import ONE
-from webapp.api.operation import ONCE, operation
+from webapp.api.operation import ONCE, Answer, operation
 from webapp.api.schemas import joining as schemas
-from webapp.languages import gettext
-from webapp.pace import Pace
-from webapp.recording import joining
-from webapp.recording.invitations import NotInvited
+from webapp.api.scopes import READ
+from webapp.identity.invitations import Joined
+from webapp.platform.outcome import then
+from webapp.platform.schemas import Loaded
+from webapp.recording.join_views import invitation, join_with, who_writes
+from webapp.recording.schemas import Invited
 
 KEYS = "keys"
-KEYED: dict[str, Any] = {"tag": KEYS, "keyed": True, "secret": True}
 
 
-@operation("GET", f"{ONE}/keys", schemas.KeysTold, **KEYED)
-def list_keys(game: str) -> Any:
-    return joining.list_keys(game)
-
-
-@operation("DELETE", f"{ONE}/keys/<keyid:which>", schemas.KeysTold, refuses=(503,), **KEYED)
-def revoke_key(game: str, which: str) -> Any:
-    """Done twice, it is as if done once."""
-    return joining.revoke(game, which)
+@operation("GET", f"{ONE}/keys", schemas.KeysTold, tag=KEYS, keyed=True, secret=True)
+def list_keys(game: str) -> Answer:
+    return who_writes(game)
 
 
 @operation(
-    "POST", f"{ONE}/invitations", schemas.CodeTold, status=201, body=schemas.Invited, once=ONCE,
-    refuses=(409, 422, 503), **KEYED,
+    "DELETE",
+    f"{ONE}/keys/<keyid:which>",
+    schemas.KeysTold,
+    also=READ,
+    refuses=(503,),
+    tag=KEYS,
+    keyed=True,
+    secret=True,
+)
+def revoke_key(game: str, which: str) -> Answer:
+    """Done twice, it is as if done once."""
+    return who_writes(game, key=which)
+
+
+@operation(
+    "POST", f"{ONE}/invitations", schemas.CodeTold, status=201, body=Invited, once=ONCE, pace="invite",
+    refuses=(409, 422, 503), statuses={"form": 422}, tag=KEYS, keyed=True, secret=True,
 )  # fmt: skip
-def invite(game: str, sent: dict[str, Any]) -> Any:
-    response = joining.invite(game)
-    response.status_code = 422 if response.status_code == 400 else response.status_code  # nobody sits there
-    return response
+def invite(game: str, sent: Loaded, key: str) -> Answer:
+    return invitation(game, sent["seat"], key, once=sent["once"])
 
 
-@operation("DELETE", f"{ONE}/invitations/<keyid:which>", schemas.KeysTold, refuses=(503,), **KEYED)
-def withdraw_invitation(game: str, which: str) -> Any:
-    return joining.withdraw(game, which)
+@operation(
+    "DELETE",
+    f"{ONE}/invitations/<keyid:which>",
+    schemas.KeysTold,
+    also=READ,
+    refuses=(503,),
+    tag=KEYS,
+    keyed=True,
+    secret=True,
+)
+def withdraw_invitation(game: str, which: str) -> Answer:
+    return who_writes(game, invitation=which)
 
 
 @operation(
     "POST", "/join", schemas.JoinedTold, tag=KEYS, status=201, body=schemas.CodeSent, refuses=(422, 503), secret=True
 )  # fmt: skip
-def join_game(sent: dict[str, Any]) -> Any:
+def join_game(sent: Loaded) -> Answer:
     """`key` is what the device has thought of: sent twice with it, it joins once."""
-    paces: dict[str, Pace] = current_app.extensions["paces"]
-    if not (paces["join"].allows(request.remote_addr or "") and paces["join by all"].allows("")):
-        return refusal("pace", gettext("Too many codes were tried. Wait ten minutes."), 429)
-    try:
-        joined = joining.invitations().redeem(sent["code"], sent.get("key", ""))
-    except NotInvited as refused:
-        return refusal(refused.why, joining.no_way_in(refused.why), 422)
-    except StoreError:
-        return refusal("store", gettext("The store takes nothing right now. Try again in a moment."), 503)
-    return joined._asdict()
+    return then(join_with(sent["code"], sent.get("key", "")), Joined._asdict)

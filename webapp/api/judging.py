@@ -1,44 +1,43 @@
 """The judge over the API: may this be done, what may be done, and what if it had gone otherwise."""
 
-from typing import Any
-
 from flask import Response, abort
 
-from replay.game import Unplayable
-from replay.replay import Replay
-from replay.timelines import End, timelines
-from replay.whatif import compared
+from records.json_types import JsonObject
+from replay.engine.game import Unplayable
+from replay.engine.replay import Replay
+from replay.questions.timelines import End, timelines
+from replay.questions.whatif import compared
 from webapp.api.errors import refusal
 from webapp.api.frames import sight_of
 from webapp.api.games import ONE
-from webapp.api.operation import operation
+from webapp.api.operation import Answer, operation
 from webapp.api.plain import plain
 from webapp.api.schemas import judging as schemas
 from webapp.api.scopes import READ
-from webapp.judging.answers import Asked, asked, ended, may
-from webapp.judging.question import Question
-from webapp.judging.tables import Table, recorded, set_up, wrong
-from webapp.languages import language
-from webapp.lines import line_of
-from webapp.otherwise import Unasked, told
-from webapp.otherwise import asked as otherwise
-from webapp.pages.judging import Ended
-from webapp.recording.answers import too_often
-from webapp.shelf import shelf
-from webapp.why import clause_data, depends_data, hearing_data
+from webapp.board.lines import line_of
+from webapp.judge.answers import Asked, asked, ended, may
+from webapp.judge.page import Ended
+from webapp.judge.question import Question
+from webapp.judge.schemas import PositionAsked, PositionJudged
+from webapp.judge.tables import OpenTable, recorded, set_up, wrong
+from webapp.judge.why import clause_data, depends_data, hearing_data
+from webapp.platform.error_text import text_of
+from webapp.platform.outcome import Refusal
+from webapp.platform.schemas import Loaded
+from webapp.platform.store import current_store
+from webapp.whatif.question import Unasked, both_games
+from webapp.whatif.question import asked as otherwise
 
 JUDGE = "judge"
 
 
 @operation(
     "POST", f"{ONE}/judge", schemas.JudgedTold, tag=JUDGE, query=schemas.Eyed, body=schemas.JudgeAsked, scope=READ,
-    refuses=(422,),
+    pace="hear", refuses=(422,),
 )  # fmt: skip
-def judge_game(game: str, asked: dict[str, Any], sent: dict[str, Any]) -> Any:
+def judge_game(game: str, asked: Loaded, sent: Loaded) -> Answer:
     """After an event, or after the last; without a sentence, what may be done there."""
-    if slower := too_often("hear"):
-        return slower
-    log = shelf().log(game)
+    log = current_store().log(game)
     address = sent.get("at") or (str(log.events[-1].number) if log.events else "0")
     if log.settled.addresses.number(address) is None:
         abort(404)
@@ -46,13 +45,13 @@ def judge_game(game: str, asked: dict[str, Any], sent: dict[str, Any]) -> Any:
 
 
 @operation(
-    "POST", "/judge", schemas.JudgedTold, tag=JUDGE, body=schemas.PositionJudged, scope=READ, refuses=(422,)
+    "POST", "/judge", schemas.JudgedTold, tag=JUDGE, body=PositionJudged, scope=READ, pace="place", refuses=(422,)
 )  # fmt: skip
-def judge_position(sent: dict[str, Any]) -> Any:
-    return too_often("place") or _judged(_set_up(sent), sent["say"])
+def judge_position(sent: Loaded) -> Answer:
+    return _judged(_set_up(sent), sent["say"])
 
 
-def _judged(table: Table, say: str) -> dict[str, Any]:
+def _judged(table: OpenTable, say: str) -> JsonObject:
     log, replay = table.log, table.sight.replay
     heard = asked(log, replay, table.state, say) if say else Asked(())
     could = None if say else may(log, table.sight, table.state)
@@ -66,7 +65,7 @@ def _judged(table: Table, say: str) -> dict[str, Any]:
     }
 
 
-def _ended_data(end: Ended) -> dict[str, Any]:
+def _ended_data(end: Ended) -> JsonObject:
     return {
         "words": end.words,
         "clauses": [clause_data(each) for each in end.clauses],
@@ -75,12 +74,10 @@ def _ended_data(end: Ended) -> dict[str, Any]:
 
 
 @operation(
-    "POST", "/positions", schemas.PositionTold, tag=JUDGE, body=schemas.PositionAsked, scope=READ, refuses=(422,)
+    "POST", "/positions", schemas.PositionTold, tag=JUDGE, body=PositionAsked, scope=READ, pace="place", refuses=(422,)
 )  # fmt: skip
-def check_position(sent: dict[str, Any]) -> Any:
+def check_position(sent: Loaded) -> Answer:
     """The table that a text describes, and what cannot be about it."""
-    if slower := too_often("place"):
-        return slower
     table = _set_up(sent)
     replay = table.sight.replay
     return {
@@ -88,11 +85,11 @@ def check_position(sent: dict[str, Any]) -> Any:
         "table": replay.game.view(table.state, replay.law, None, replay.seats),
         "turn": replay.seats[replay.game.to_move(table.state)],
         "over": table.sight.over,
-        "wrong": wrong(table, language().tag),
+        "wrong": wrong(table),
     }
 
 
-def _set_up(sent: dict[str, Any]) -> Table:
+def _set_up(sent: Loaded) -> OpenTable:
     return set_up(Question.of(sent | {"readings": _spelled(sent["readings"])}))
 
 
@@ -102,18 +99,16 @@ def _spelled(readings: dict[str, str]) -> str:
 
 @operation(
     "POST", f"{ONE}/whatif", schemas.WhatIfTold, tag=JUDGE, query=schemas.Eyed, body=schemas.WhatIfAsked, scope=READ,
-    refuses=(422,),
+    pace="weigh", refuses=(422,),
 )  # fmt: skip
-def what_if(game: str, asked: dict[str, Any], sent: dict[str, Any]) -> Any:
+def what_if(game: str, asked: Loaded, sent: Loaded) -> Answer:
     """Without an event, with another in its place or after it, or by other readings: one of these."""
-    if slower := too_often("weigh"):
-        return slower
-    log = shelf().log(game)
+    log = current_store().log(game)
     args = sent | ({"readings": _spelled(sent["readings"]).replace(" ", ",")} if sent.get("readings") else {})
     try:
-        both = told(log, sight_of(game, log, "").seat, otherwise(log, args))
+        both = both_games(log, sight_of(game, log, "").seat, otherwise(log, args))
     except Unasked as why:
-        return refusal("unasked", str(why), 422)
+        return Refusal("unasked", str(why))
     found = compared(both.stood, both.before, both.stands, both.after)
     ends = timelines(both).ends
     return {
@@ -124,7 +119,7 @@ def what_if(game: str, asked: dict[str, Any], sent: dict[str, Any]) -> Any:
     }
 
 
-def _end(replay: Replay, end: End) -> dict[str, Any]:
+def _end(replay: Replay, end: End) -> JsonObject:
     return {
         "scores": dict(zip(replay.seats, end.scores, strict=True)),
         "winners": [replay.seats[each] for each in end.winners],
@@ -134,4 +129,4 @@ def _end(replay: Replay, end: End) -> dict[str, Any]:
 
 
 def unplayable(why: Unplayable) -> Response:
-    return refusal("unplayable", why.told(language().tag), 422)
+    return refusal("unplayable", text_of(why), 422)

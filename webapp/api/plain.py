@@ -2,12 +2,14 @@
 
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
-from typing import Any
+from typing import NamedTuple
 
 from markupsafe import Markup
 
+from records.json_types import Json, JsonObject
 
-def plain(thing: Any) -> Any:
+
+def plain(thing: object) -> Json:
     if isinstance(thing, Markup):
         return str(thing)
     if is_dataclass(thing) and not isinstance(thing, type):
@@ -18,4 +20,11 @@ def plain(thing: Any) -> Any:
         return {str(name): plain(value) for name, value in thing.items()}
     if isinstance(thing, tuple | list | set | frozenset):
         return [plain(each) for each in (sorted(thing) if isinstance(thing, set | frozenset) else thing)]
-    return thing
+    if thing is None or isinstance(thing, str | int | float):
+        return thing
+    raise TypeError(thing)
+
+
+def named(thing: NamedTuple) -> JsonObject:
+    """A named tuple by its names."""
+    return {name: plain(value) for name, value in thing._asdict().items()}

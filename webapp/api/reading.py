@@ -1,21 +1,25 @@
 """Reading a request: JSON that is no bomb, fields that are what they say, addresses that ask for something known."""
 
+import re
+from collections.abc import Mapping
 from json import dumps, loads
-from typing import Any, NoReturn
+from typing import NoReturn
 
 from flask import abort, request
 from marshmallow import Schema, ValidationError
 from werkzeug.exceptions import UnsupportedMediaType
 
+from records.json_types import Json
 from records.store import new_id
 from webapp.api.errors import refusal
-from webapp.languages import COOKIE, NAMES, gettext
+from webapp.platform.i18n import COOKIE, NAMES, gettext
+from webapp.platform.schemas import Loaded
 
 JSON = "application/json"
 KEY_HEADER = "Idempotency-Key"
 
 
-def read_query(schema: Schema | None) -> dict[str, Any]:
+def read_query(schema: Schema | None) -> Loaded:
     """What stands behind the `?`. The language may stand in every address."""
     asked: dict[str, str] = {}
     for name, values in request.args.lists():
@@ -32,8 +36,8 @@ def read_query(schema: Schema | None) -> dict[str, Any]:
     return _loaded(schema, asked)
 
 
-def read_body(schema: Schema) -> tuple[dict[str, Any], dict[str, Any]]:
-    """What was sent, as it came and as it is understood."""
+def read_body(schema: Schema) -> Loaded:
+    """What was sent, as its schema has it."""
     if request.mimetype != JSON:
         raise UnsupportedMediaType
     try:
@@ -43,10 +47,10 @@ def read_body(schema: Schema) -> tuple[dict[str, Any], dict[str, Any]]:
         abort(refusal("form", gettext("This is no JSON that can be read."), 400))
     if not isinstance(sent, dict):
         abort(refusal("form", gettext("An object with fields is expected."), 400))
-    return sent, _loaded(schema, sent)
+    return _loaded(schema, sent)
 
 
-def read_key(pattern: Any) -> str:
+def read_key(pattern: re.Pattern[str]) -> str:
     """By which a request that is sent twice counts once. Who sends none sends every request for the first time."""
     key = request.headers.get(KEY_HEADER)
     if key is None:
@@ -56,13 +60,13 @@ def read_key(pattern: Any) -> str:
     return key
 
 
-def _no_number(word: str) -> Any:
+def _no_number(word: str) -> NoReturn:
     raise ValueError(word)
 
 
-def _loaded(schema: Schema, data: dict[str, Any]) -> dict[str, Any]:
+def _loaded(schema: Schema, data: Mapping[str, Json]) -> Loaded:
     try:
-        loaded: dict[str, Any] = schema.load(data)
+        loaded: Loaded = schema.load(data)
     except ValidationError as unfit:
         _unfit({name: _why(why) for name, why in dict(unfit.messages).items()})  # type: ignore[arg-type]  # of a dict
     return loaded
@@ -74,7 +78,7 @@ def _unfit(found: dict[str, str]) -> NoReturn:
     abort(refusal("form", gettext("This was not sent in the form that is expected."), 400, details))
 
 
-def _why(why: Any) -> str:
+def _why(why: object) -> str:
     """marshmallow says it in English: the commonest two in the reader's language, the rest in one sentence."""
     said = why[0] if isinstance(why, list) and why else ""
     if said == "Missing data for required field.":

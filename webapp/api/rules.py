@@ -1,28 +1,28 @@
 """Rulebooks over the API: every rule in both languages, where it is written, and the games in which it was broken."""
 
-from typing import Any
-
 from flask import abort
 
-from replay.game import GAMES, books, find, rule_of
-from replay.law import Rule
-from replay.rulebook import Edition, Reading, Rulebook
-from webapp.api.operation import operation
+from records.json_types import JsonObject
+from replay.engine.game import GAMES, books, find, rule_of
+from replay.engine.law import Rule
+from replay.engine.rulebook import Edition, Reading, Rulebook
+from webapp.api.operation import Answer, operation
 from webapp.api.schemas import rules as schemas
 from webapp.catalogue import catalogue
-from webapp.languages import language
-from webapp.rule_links import cited
-from webapp.rules import SHOWN, fits, in_reading, in_rule
+from webapp.platform.i18n import language
+from webapp.platform.schemas import Loaded
+from webapp.rulebooks.views import SHOWN, fits, in_reading, in_rule
+from webapp.wording.rule_links import cited
 
 RULES = "rules"
 
 
 @operation("GET", "/rules", schemas.BooksTold, tag=RULES)
-def list_books() -> Any:
+def list_books() -> Answer:
     return {"books": [_listed(book) for book in books()]}
 
 
-def _listed(book: Rulebook) -> dict[str, Any]:
+def _listed(book: Rulebook) -> JsonObject:
     return {
         "game": book.game,
         "title": book.title[language().tag],
@@ -33,12 +33,12 @@ def _listed(book: Rulebook) -> dict[str, Any]:
     }
 
 
-def _edition(edition: Edition) -> dict[str, Any]:
+def _edition(edition: Edition) -> JsonObject:
     return {"name": edition.name, "title": edition.title[language().tag], "readings": dict(edition.readings)}
 
 
 @operation("GET", "/rules/books/<book>", schemas.BookTold, tag=RULES, query=schemas.BookAsked)
-def get_book(book: str, asked: dict[str, Any]) -> Any:
+def get_book(book: str, asked: Loaded) -> Answer:
     if book not in GAMES:
         abort(404)
     found, sought = find(book).book, asked["q"]
@@ -50,7 +50,7 @@ def get_book(book: str, asked: dict[str, Any]) -> Any:
     }
 
 
-def _rule(book: Rulebook, rule: Rule) -> dict[str, Any]:
+def _rule(book: Rulebook, rule: Rule) -> JsonObject:
     return {
         "id": rule.id,
         "text": dict(rule.text),
@@ -62,7 +62,7 @@ def _rule(book: Rulebook, rule: Rule) -> dict[str, Any]:
     }
 
 
-def _reading(reading: Reading) -> dict[str, Any]:
+def _reading(reading: Reading) -> JsonObject:
     return {
         "name": reading.name,
         "text": dict(reading.text),
@@ -74,10 +74,10 @@ def _reading(reading: Reading) -> dict[str, Any]:
 
 
 @operation("GET", "/rules/<rule>", schemas.OneRuleTold, tag=RULES)
-def get_rule(rule: str) -> Any:
+def get_rule(rule: str) -> Answer:
     found = rule_of(rule)
     if found is None:
         abort(404)
     book, law = found
-    broken = [{"game": each.game, "event": each.event} for each in catalogue().broken(law.id, SHOWN)]
+    broken: list[JsonObject] = [{"game": each.game, "event": each.event} for each in catalogue().broken(law.id, SHOWN)]
     return _rule(book, law) | {"game": book.game, "broken": broken}

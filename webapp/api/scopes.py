@@ -1,11 +1,5 @@
-"""Scopes: what a token has to be allowed for an operation. A key of a game is allowed whatever that key opens."""
+"""Scopes: what a token has to be made for, for an operation. A key of a game is good for whatever that key opens."""
 
-from webapp import access
+from webapp.identity.roles import Scope
 
-READ, WRITE, JUDGE, ACCOUNT = "read", "write", "judge", "account"
-SCOPES = (READ, WRITE, JUDGE, ACCOUNT)
-
-
-def needs(scope: str) -> None:
-    """Refuses a token without the scope."""
-    access.scope(scope)
+READ, WRITE, JUDGE, ACCOUNT = SCOPES = tuple(scope.value for scope in Scope)

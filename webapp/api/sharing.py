@@ -1,32 +1,33 @@
 """Who may see a game, over the API."""
 
-from typing import Any
-
-from flask import abort
-
-from webapp.access import administers, parts
-from webapp.accounts.belonging import belonging
+from records.json_types import JsonObject
+from webapp.account import share
+from webapp.account.sharing import sharer
 from webapp.api.games import GAMES, ONE
-from webapp.api.operation import operation
+from webapp.api.operation import Answer, operation
 from webapp.api.schemas import games as schemas
-from webapp.recording.answers import too_often
-from webapp.sharing import share
+from webapp.api.scopes import READ
+from webapp.identity.current_actor import administers, sees_people
+from webapp.identity.game_roles import game_roles
+from webapp.platform.outcome import then
+from webapp.platform.schemas import Loaded
 
 
 @operation("GET", f"{ONE}/sharing", schemas.SharedTold, tag=GAMES)
-def get_sharing(game: str) -> Any:
-    here = belonging().of(game)
-    return {"visibility": here.visibility, "group": here.party if parts(game) else "", "mine": administers(game)}
+def get_sharing(game: str) -> Answer:
+    return _shared(game)
+
+
+def _shared(game: str) -> JsonObject:
+    here = game_roles().of(game)
+    return {"visibility": here.visibility, "group": here.party if sees_people(game) else "", "mine": administers(game)}
 
 
 @operation(
-    "PUT", f"{ONE}/sharing", schemas.SharedTold, tag=GAMES, body=schemas.SharedOtherwise, keyed=True, refuses=(403,)
-)
-def share_game(game: str, sent: dict[str, Any]) -> Any:
-    """Its owner says so; without one, whoever holds its key."""
-    if not administers(game):
-        abort(403)
-    if slower := too_often("account"):
-        return slower
-    share(game, sent["visibility"], sent.get("group"))
-    return get_sharing(game)
+    "PUT", f"{ONE}/sharing", schemas.SharedTold, tag=GAMES, body=schemas.SharedOtherwise, keyed=True, refuses=(403,),
+    also=READ, pace="account",
+)  # fmt: skip
+def share_game(game: str, sent: Loaded) -> Answer:
+    """Its owner says so; without one, whoever holds the key that it was made with."""
+    done = share.share_game(game_roles(), game, sharer(game), sent["visibility"], sent.get("group"))
+    return then(done, lambda shared: _shared(game))

@@ -1,33 +1,36 @@
 """Studies over the API."""
 
-from hashlib import sha256
-from typing import Any
+from dataclasses import asdict
 
-from flask import g
-
-from records import Header, Log
-from records.store import NOBODY, StoreError
-from replay.study import STUDY
-from webapp.api.errors import refusal
-from webapp.api.operation import ONCE, SECRET, operation
+from records.clock import to_the_second
+from records.store import NOBODY
+from records.study import Study
+from webapp.api.operation import ONCE, SECRET, Answer, operation
 from webapp.api.schemas import studies as schemas
-from webapp.api.schemas.events import Receipt, SentenceWritten
+from webapp.api.schemas.events import Receipt
 from webapp.catalogue import catalogue
-from webapp.languages import gettext
-from webapp.owning import Wish
-from webapp.recording.answers import too_often
-from webapp.recording.keys import keys
-from webapp.shelf import shelf
-from webapp.studies import LISTED
-from webapp.studies.writing import games_of, study_log, write
+from webapp.identity.current_actor import writer_of
+from webapp.identity.new_game import Wish, new_games
+from webapp.perspective.stored_game import stored
+from webapp.platform.outcome import then
+from webapp.platform.schemas import Loaded
+from webapp.platform.store import current_store
+from webapp.recording.append import receipt_numbers
+from webapp.recording.schemas import SentenceWritten
+from webapp.studies import begin
+from webapp.studies.body import study_log
+from webapp.studies.excerpts import quoted
+from webapp.studies.schemas import StudyBegun
+from webapp.studies.views import LISTED
+from webapp.studies.write import write_in_study
 
 STUDIES = "studies"
 
 
 @operation("GET", "/studies", schemas.StudiesTold, tag=STUDIES)
-def list_studies() -> Any:
+def list_studies() -> Answer:
     kept = catalogue().listed_studies(LISTED)
-    names = shelf().names({person for study in kept for person in study.authors})
+    names = current_store().names({person for study in kept for person in study.authors})
     return {
         "studies": [
             {
@@ -36,7 +39,7 @@ def list_studies() -> Any:
                 "authors": [name for who in each.authors if (name := names.get(who, "")) and name != NOBODY],
                 "chapters": each.chapters,
                 "games": list(each.games),
-                "changed": each.last_at,
+                "changed": to_the_second(each.last_at),
             }
             for each in kept
         ]
@@ -44,39 +47,29 @@ def list_studies() -> Any:
 
 
 @operation(
-    "POST", "/studies", schemas.StudyMade, tag=STUDIES, status=201, body=schemas.StudyBegun, once=SECRET,
-    refuses=(503,), secret=True,
+    "POST", "/studies", schemas.StudyMade, tag=STUDIES, status=201, body=StudyBegun, once=SECRET, refuses=(503,),
+    secret=True, pace="store",
 )  # fmt: skip
-def begin_study(sent: dict[str, Any]) -> Any:
-    if slower := too_often("store"):
-        return slower
-    tags = [("game", STUDY), ("title", " ".join(sent["title"].split())), ("@a", " ".join(sent["author"].split()))]
-    header = Header.of([(tag, value) for tag, value in tags if value])
-    mine = Wish(g.sent["key"])
-    form = sha256(repr((mine.form, header)).encode()).hexdigest()  # sent twice, it is one study
-    try:
-        study = shelf().create(Log(header), key=f"study:{form}").game
-    except StoreError:
-        return refusal("store", gettext("The store takes nothing right now. Try again in a moment."), 503)
-    keys().hand_out(study, mine.key_to(study))
-    return {"study": study, "key": mine.key_to(study)}
+def begin_study(sent: Loaded, key: str) -> Answer:
+    return then(begin.begin_study(new_games(), sent["title"], sent["author"], Wish(key)), asdict)
 
 
 @operation("GET", "/studies/<game:study>", schemas.StudyTold, tag=STUDIES)
-def get_study(study: str) -> Any:
+def get_study(study: str) -> Answer:
     log = study_log(study)
     return {
         "study": study,
         "title": log.header.get("title"),
         "last": len(log.events),
-        "games": list(games_of(log)),
+        "games": list(Study.of(log).games),
         "sentences": [{"number": event.number, "say": event.say} for event in log.stands],
     }
 
 
 @operation(
     "POST", "/studies/<game:study>/events", Receipt, tag=STUDIES, status=201, body=SentenceWritten, keyed=True,
-    once=ONCE, refuses=(409, 422, 503),
+    once=ONCE, refuses=(409, 422, 503), pace="study",
 )  # fmt: skip
-def append_to_study(study: str, sent: dict[str, Any]) -> Any:
-    return write(study)
+def append_to_study(study: str, sent: Loaded, key: str) -> Answer:
+    done = write_in_study(stored(study), writer_of(study), sent["after"], sent["say"], key, quoted)
+    return then(done, receipt_numbers)

@@ -1,7 +1,7 @@
 """What the description says, in the reader's language."""
 
 from webapp.api.scopes import ACCOUNT, JUDGE, READ, WRITE
-from webapp.languages import gettext
+from webapp.platform.i18n import gettext
 
 
 def about() -> str:
@@ -22,6 +22,7 @@ def tags() -> dict[str, tuple[str, str]]:
         "lines": (gettext("Variations"), gettext("The game played on differently, beside the main line.")),
         "notes": (gettext("Notes"), gettext("Everybody writes them in their own name.")),
         "disputes": (gettext("Disputes"), gettext("What is argued about, and what is ruled.")),
+        "witness": (gettext("Witness"), gettext("What the site signs, so that others can hold it to that.")),
         "rules": (gettext("Rules"), gettext("Rulebooks, rules and readings.")),
         "studies": (gettext("Studies"), gettext("Positions of several games, with text.")),
         "keys": (gettext("Keys"), gettext("Who may write, and how others come to.")),
@@ -68,6 +69,11 @@ def _of_games() -> dict[str, str]:
         "get_sharing": gettext("Who may see a game, and its group."),
         "share_game": gettext("Say who may see a game, and to which group it belongs."),
         "export_game": gettext("Everything that is stored of a game, with times and hashes, as JSON Lines."),
+        "get_receipt": gettext("A signed receipt of a record as it is, or as it was at an event."),
+        "list_heads": gettext("The heads at these events, to compare with those that were told before."),
+        "get_log": gettext("The head of the log of all games, signed, and the keys of this site."),
+        "get_proof": gettext("That the log has only grown, and that a head is in it."),
+        "list_log_heads": gettext("The heads in the log, from one on. They name no game."),
         "create_game": gettext("Make a game and get its key. With the same idempotency key it is the same game."),
         "copy_game": gettext("Make a copy of one's own, as its reader may see it, and get its key."),
         "check_record": gettext("Check a record line by line. Nothing is stored."),
@@ -121,7 +127,7 @@ def _beside_the_game() -> dict[str, str]:
 
 def _of_disputes() -> dict[str, str]:
     return {
-        "list_disputes": gettext("List the disputes of a game."),
+        "list_disputes": gettext("List the disputes of a game, fifty at most. Ask again after the last one."),
         "get_dispute": gettext("One dispute: what was said, what the rules say, what can be done."),
         "raise_dispute": gettext("Dispute an event, or what should have followed it (31+)."),
         "claim_otherwise": gettext("Say the claim in other words, or by other rules."),

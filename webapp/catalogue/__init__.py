@@ -6,8 +6,8 @@ It is a cache, never the truth: the file can be deleted and is built anew.
 from flask import Flask, current_app, g
 
 from records.store import KeptStore
-from webapp.catalogue.keeper import Catalogue
-from webapp.site import cache_of
+from webapp.catalogue.indexer import Catalogue
+from webapp.platform.store import cache_of
 
 __all__ = ["Catalogue", "catalogue", "join"]
 

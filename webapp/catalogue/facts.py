@@ -9,14 +9,15 @@ from records.noted import Note
 from records.talk import Amend
 from records.veil import veiled
 from records.wording import UNSEEN
-from replay.game import Unplayable
-from replay.law import IMPOSSIBLE, IRREGULAR
-from replay.mattering import Watching, mattered
-from replay.replay import Replay
-from replay.rounds import rounds
-from replay.sight import SPECTATOR, seen_by
-from replay.told import RESULT, ResultOnly, told_result
-from webapp.catalogue.argued import Argued, argued_of
+from replay.engine.game import Unplayable
+from replay.engine.law import IMPOSSIBLE, IRREGULAR
+from replay.engine.opened import OpenedGame
+from replay.engine.replay import Replay
+from replay.engine.result_only import RESULT, ResultOnly, seat_results
+from replay.engine.sight import SPECTATOR
+from replay.facts.rounds import rounds
+from replay.questions.readings import mattered
+from webapp.catalogue.dispute_facts import Argued, argued_of
 from webapp.catalogue.traits import Ending, Trait, tables_of, traits_of
 
 COLUMNS = 40  # of a series, at most: a sparkline is not wider
@@ -24,7 +25,7 @@ UNPLAYABLE = "unplayable"
 
 
 @dataclass(frozen=True)
-class Told:
+class Talk:
     """What people said about a game beside its moves."""
 
     disputes: int = 0
@@ -35,7 +36,7 @@ class Told:
 
 @dataclass(frozen=True)
 class Facts:
-    told: Told = Told()
+    talk: Talk = Talk()
     status: str = UNPLAYABLE  # clean, irregular, impossible, unreadable, result, unplayable
     over: bool = False
     stops: int = 0  # the event at which the replay stops; 0: it goes to its end
@@ -55,23 +56,26 @@ class Facts:
 
 
 def facts_of(log: Log) -> Facts:
-    """Until the game is over, only what a spectator could find counts: a finding may give a hidden card away."""
-    told = told_of(log)
+    """Until its cards are disclosed, only what a spectator could find counts: a finding may give a hidden card away."""
+    talk = talk_of(log)
     try:
-        replay = Replay.of(log, watch=(watching := Watching()))
+        opened = OpenedGame(log)
+        replay = opened.replay
     except ResultOnly:
-        return _as_told(log, told)
+        return _result_only(log, talk)
     except Unplayable:
-        return Facts(told, argued=argued_of(log, None))
+        return Facts(talk, argued=argued_of(log, None))
     game, law, seats = replay.game, replay.law, replay.seats
-    over = game.over(replay.state, law)
-    open_to_all = replay if over else seen_by(replay, SPECTATOR)
-    winners, scores, turns = game.winners(replay.state, law), game.scores(replay.state), rounds(replay)
+    disclosed = opened.disclosed
+    open_to_all = opened.seen_by(None if disclosed else SPECTATOR)
+    over = game.over(open_to_all.state, law)
+    winners, scores = game.winners(open_to_all.state, law), game.scores(open_to_all.state)
+    turns = rounds(open_to_all)
     ended = over and bool(winners) and replay.halt is None
-    readings = mattered(open_to_all, watching if over else None)
+    readings = mattered(open_to_all)
     findings = [finding for finding in open_to_all.findings if finding.verdict in (IRREGULAR, IMPOSSIBLE)]
     return Facts(
-        told=told,
+        talk=talk,
         status=replay.status if replay.halt else open_to_all.status,
         over=over,
         stops=replay.halt.event.number if replay.halt else 0,
@@ -80,23 +84,23 @@ def facts_of(log: Log) -> Facts:
         seats=seats,
         winners=tuple(seats[seat] for seat in winners),
         scores=scores,
-        series=series(replay),
+        series=series(open_to_all),
         reach=len(replay.frames) / max(len(log.stands), 1),
         broken=tuple(dict.fromkeys((finding.rule.id, finding.event) for finding in findings)),
-        argued=argued_of(log, open_to_all, over),
+        argued=argued_of(log, open_to_all, disclosed),
         kind=game.book.game,
         ended=ended,
         traits=traits_of(open_to_all, readings, turns, Ending(winners, scores) if ended else None),
-        tables=tables_of(log, open_to_all, over),
+        tables=tables_of(log, open_to_all, disclosed),
     )
 
 
-def _as_told(log: Log, told: Told) -> Facts:
+def _result_only(log: Log, talk: Talk) -> Facts:
     """Of a game of which only the result was kept: what the table says, and nothing that follows from it."""
-    said = told_result(log)
+    said = seat_results(log)
     whole = said if all(each.points and "." not in each.points for each in said) else ()
     return Facts(
-        told=told,
+        talk=talk,
         status=RESULT,
         over=True,
         seats=tuple(each.seat for each in whole),
@@ -106,11 +110,11 @@ def _as_told(log: Log, told: Told) -> Facts:
     )
 
 
-def told_of(log: Log) -> Told:
+def talk_of(log: Log) -> Talk:
     said = list(veiled(log).talk())
     counted = Counter(type(talk) for _, talk in said if not isinstance(talk, Note) or talk.about != UNSEEN)
     cases = disputes(log)
-    return Told(len(cases), sum(case.in_force is None for case in cases), counted[Amend], counted[Note])
+    return Talk(len(cases), sum(case.in_force is None for case in cases), counted[Amend], counted[Note])
 
 
 def series(replay: Replay) -> tuple[tuple[int, ...], ...]:

@@ -1,7 +1,7 @@
 """People: who is meant by what somebody typed. Names stay in the store; here they are only remembered while it runs."""
 
 from records.store import EventStore
-from webapp.catalogue.folding import begins, fold
+from webapp.catalogue.fold_text import begins, fold
 
 
 class People:

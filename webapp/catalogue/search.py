@@ -4,16 +4,17 @@ import json
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypedDict
 
-from replay.game import GAMES, find
-from webapp.catalogue.folding import begins, fold
-from webapp.catalogue.remembering import Remembered
-from webapp.catalogue.showing import showing
-from webapp.catalogue.tables import CatalogueFile
-from webapp.catalogue.wish import Wish
+from records.file import Row
+from replay.engine.game import GAMES, find
+from webapp.catalogue.conditions import showing
+from webapp.catalogue.fold_text import begins, fold
+from webapp.catalogue.query import Wish
+from webapp.catalogue.schema import CatalogueFile
+from webapp.platform.cache import UntilWritten
 
-Condition = tuple[str, tuple[Any, ...]]  # SQL and what is filled in
+Condition = tuple[str, tuple[object, ...]]  # SQL and what is filled in
 MOST_PEOPLE = 500  # with one name: beyond these it is no name any more
 SUGGESTED = 8  # places in a menu
 
@@ -22,6 +23,16 @@ _PLAYERS = "exists (select 1 from shown where shown.place = games.place and show
 _LISTED: Condition = ("place not in hidden", ())  # what is not public, nobody finds
 _is_rule = re.compile(r"[A-Za-z]{2,5}-[A-Za-z0-9-]*").fullmatch
 _is_id = re.compile(r"[0-9a-f]{6,32}").fullmatch
+
+
+class Outcome(TypedDict, total=False):
+    """How a game stands or has ended; nothing in it before it was judged."""
+
+    seats: list[str]
+    scores: list[int]
+    winners: list[str]  # seats
+    series: list[list[int]]  # the points of each seat, round by round
+    reach: float  # how far it goes, where it stops
 
 
 @dataclass(frozen=True)
@@ -47,7 +58,7 @@ class Entry:
     at: str
     written: str
     people: dict[str, str]  # seat to person
-    outcome: dict[str, Any]
+    outcome: Outcome
 
 
 @dataclass(frozen=True)
@@ -59,7 +70,7 @@ class Found:
     next: str
 
 
-class Choice(NamedTuple):
+class Suggestion(NamedTuple):
     value: str
     games: int
 
@@ -69,7 +80,7 @@ class Search:
 
     def __init__(self, file: CatalogueFile, named: Callable[[str], list[str]]) -> None:
         self._read = file.read
-        self._remembered = Remembered(file.pulse)
+        self._remembered = UntilWritten(file.pulse)
         self._answer = self._remembered.answer
         self._named = named
 
@@ -100,13 +111,13 @@ class Search:
             next=_spelled(wish.key, last) if more else "",
         )
 
-    def _page(self, wish: Wish, fits: list[Condition], spot: Sequence[Any] | None, limit: int) -> list[Any]:
+    def _page(self, wish: Wish, fits: list[Condition], spot: Sequence[object] | None, limit: int) -> list[Row]:
         where, bound = _where([*fits, _beyond(wish.key, spot)] if spot else fits)
         key = wish.key
         order = "place desc" if key == "place" else f"{key} desc, place desc"
         return self._read(f"select {key}, place from games {where} order by {order} limit ?", (*bound, limit + 1))
 
-    def _page_before(self, wish: Wish, fits: list[Condition], first: Sequence[Any], limit: int) -> str:
+    def _page_before(self, wish: Wish, fits: list[Condition], first: Sequence[object], limit: int) -> str:
         """The spot after which the page begins that ends right above `first`."""
         key = wish.key
         where, bound = _where([*fits, _beyond(key, first, above=True)])
@@ -139,15 +150,15 @@ class Search:
 
     # ── what there is to choose from ────────────────────────────────────────────────────────────────────
 
-    def kinds(self) -> list[Choice]:
+    def kinds(self) -> list[Suggestion]:
         sql = """select kind, count(*) as games from games where place not in hidden
             group by kind order by games desc, kind"""
-        return self._answer(sql, lambda: [Choice._make(row) for row in self._read(sql)])
+        return self._answer(sql, lambda: [Suggestion._make(row) for row in self._read(sql)])
 
-    def locations(self) -> list[Choice]:
+    def locations(self) -> list[Suggestion]:
         sql = """select location, count(*) as games from games where location <> '' and place not in hidden
             group by location order by games desc, location limit ?"""
-        return self._answer(sql, lambda: [Choice._make(row) for row in self._read(sql, (SUGGESTED,))])
+        return self._answer(sql, lambda: [Suggestion._make(row) for row in self._read(sql, (SUGGESTED,))])
 
     # ── what a wish means ───────────────────────────────────────────────────────────────────────────────
 
@@ -223,12 +234,12 @@ def _where(fits: list[Condition]) -> Condition:
     return f"where ({sql})", bound
 
 
-def _beyond(key: str, spot: Sequence[Any], *, above: bool = False) -> Condition:
+def _beyond(key: str, spot: Sequence[object], *, above: bool = False) -> Condition:
     sign = ">" if above else "<"
     return (f"place {sign} ?", (spot[1],)) if key == "place" else (f"({key}, place) {sign} (?, ?)", tuple(spot))
 
 
-def _spelled(key: str, spot: Sequence[Any]) -> str:
+def _spelled(key: str, spot: Sequence[object]) -> str:
     return str(spot[1]) if key == "place" else f"{spot[0]}~{spot[1]}"
 
 

@@ -8,7 +8,7 @@ import sqlite3
 from collections.abc import Iterable
 
 from webapp.catalogue.facts import Facts
-from webapp.catalogue.sightings import Drawers, apart
+from webapp.catalogue.positions import Drawers, apart
 
 _SHOWS = """select trait, won, number from showing
     where place = ? and trait in (select value from json_each(?))"""

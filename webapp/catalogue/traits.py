@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from records import Log
-from replay.deeds import deeds, openings
-from replay.likeness import likenesses
-from replay.replay import Replay
+from replay.engine.replay import Replay
+from replay.facts.card_uses import deeds, openings
+from replay.facts.same_position import likenesses
 
 # what a trait is, beside the verbs of what was done with a card
 OPENING = "opening"  # with the number of its turns; `opening3` is named `take wub|take rgk|buy 1`
@@ -55,7 +55,7 @@ def traits_of(
     return tuple(found)
 
 
-def tables_of(log: Log, replay: Replay, over: bool) -> bytes:
+def tables_of(log: Log, replay: Replay, disclosed: bool) -> bytes:
     """The likeness of the table after every turn. A position in the header may hold hidden cards: of such a game
-    nothing is told before it is over, or somebody could search for what lies hidden."""
-    return likenesses(replay) if over or not log.header.get("position") else b""
+    nothing is told before they are disclosed, or somebody could search for what lies hidden."""
+    return likenesses(replay) if disclosed or not log.header.get("position") else b""

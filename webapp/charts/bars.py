@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from webapp.charts.chart import Chart
-from webapp.charts.drawing import CARD, Frame, draw, x_of
+from webapp.charts.layout import CARD, Frame, draw, x_of
 from webapp.charts.lines import key, named, over_time
-from webapp.eyes import Sight
-from webapp.languages import gettext
-from webapp.pages.page import Seat
-from webapp.turn_times import TurnTimes, spelled
+from webapp.perspective.sight import Sight
+from webapp.perspective.turn_times import TurnTimes, spelled
+from webapp.platform.i18n import gettext
+from webapp.platform.page import Seat
 
 STEPS = (5, 10, 15, 30, 60, 120, 300, 600, 900)  # seconds that an axis may count in
 LEVELS = 4  # at most

@@ -1,15 +1,14 @@
 """Lines: what a view of the table says about each seat, step by step."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from replay.rounds import rounds
+from replay.facts.rounds import rounds
 from webapp.charts.chart import Chart, Line
-from webapp.eyes import Sight
-from webapp.languages import gettext
-from webapp.pages.page import Seat
-
-View = Mapping[str, Any]
+from webapp.drawing.scene import View
+from webapp.perspective.sight import Sight
+from webapp.platform.i18n import gettext
+from webapp.platform.page import Seat
 
 
 def over_time(sight: Sight, name: str, title: str, lines: tuple[Line, ...], **more: Any) -> Chart:

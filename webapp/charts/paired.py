@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from webapp.charts.chart import Chart, Line, Value
-from webapp.charts.drawing import LETTER, Frame, Path, levels_of, path_of, spread, x_of, y_of
+from webapp.charts.layout import LETTER, Frame, Path, levels_of, path_of, spread, x_of, y_of
 
 DESK = Frame(width=560, height=100, left=24, top=8, bottom=82)
 PHONE = Frame(width=350, height=112, left=24, top=8, bottom=94)

@@ -5,46 +5,22 @@ from fractions import Fraction
 from typing import Any
 
 import click
+from babel.numbers import format_decimal
 
 from records.event import Event
-from replay.audit import Audit, Claim
-from replay.audit import audit as audited
-from replay.game import Unplayable
-from replay.gauntlet.state import HAND
-from replay.gauntlet.state import at as place_of
-from replay.replay import Replay
+from records.json_types import JsonObject
+from replay.engine.game import Unplayable
+from replay.engine.replay import Replay
+from replay.games.gauntlet.state import HAND
+from replay.questions.audit import Audit, Claim
+from replay.questions.audit import audit as audited
 from webapp.commands.common import answer, as_json
 from webapp.commands.replaying import at, lang, mention_halt, played, readings, refuse_with, state_event
 from webapp.commands.show import eye_of
-from webapp.telling import tell
+from webapp.games.telling import tell
+from webapp.platform.i18n import gettext, in_each_language, language, pgettext
 
 NO = 1
-SAID = {
-    "en": {
-        "fine": "Consistent: there is a deal of the cards under which every sentence is true.",
-        "wrong": "Not consistent: these sentences cannot all be true.",
-        "one": "One of these is wrong.",
-        "since": "held since {event}",
-        "asked": "asked for {asked}",
-        "true": "true", "false": "wrong", "open": "open, {chance} likely", "unknown": "cannot be weighed",
-        "doubt": "in doubt",
-        "answers": "Answers:", "chances": "What {who} could know after {event}:", "everybody": "the writer",
-        "spectator": "a spectator", "hand": "hand of {seat}", "bottom": "under the deck", "start": "the start",
-        "heroes": "hero deck", "thanos": "deck of Thanos", "position": "the position that the record begins with",
-    },
-    "pl": {
-        "fine": "Spójny: istnieje rozdanie kart, przy którym każde zdanie jest prawdziwe.",
-        "wrong": "Niespójny: te zdania nie mogą być wszystkie prawdziwe.",
-        "one": "Jedno z nich jest błędne.",
-        "since": "na ręce od {event}",
-        "asked": "pytanie o {asked}",
-        "true": "prawda", "false": "nieprawda", "open": "otwarte, szansa {chance}", "unknown": "nie da się ocenić",
-        "doubt": "wątpliwe",
-        "answers": "Odpowiedzi:", "chances": "Co mógł wiedzieć {who} po {event}:", "everybody": "piszący",
-        "spectator": "widz", "hand": "ręka: {seat}", "bottom": "pod talią", "start": "początku",
-        "heroes": "talia bohaterów", "thanos": "talia Thanosa", "position": "pozycja, od której zaczyna się zapis",
-    },
-}  # fmt: skip
 
 
 @click.command()
@@ -54,7 +30,7 @@ SAID = {
 @readings
 @lang
 @as_json
-def audit(file: str, seat: str | None, at: int | None, readings: str, lang: str, as_json: bool) -> None:
+def audit(file: str, seat: str | None, at: int | None, readings: str, as_json: bool) -> None:
     """Look for a deal of the cards under which every sentence of FILE is true.
 
     If there is none, name the smallest set of sentences that contradict each other. With --as or --at, also show how
@@ -62,16 +38,16 @@ def audit(file: str, seat: str | None, at: int | None, readings: str, lang: str,
     """
     text, replay = played(file, readings)
     if replay.halt is not None and replay.halt.unclear is not None:
-        mention_halt(replay, lang)
+        mention_halt(replay)
         refuse_with("Only a record that can be read to its end can be audited. Correct that sentence first.")
     found = audited(replay)
     shown = _shown(text, replay, seat, at) if seat is not None or at is not None else None
     if as_json:
         answer(_data(replay, found, shown))
     else:
-        click.echo("\n".join(_lines(replay, found, lang)))
+        click.echo("\n".join(_lines(replay, found)))
         if shown is not None:
-            click.echo("\n".join(["", *_chance_lines(shown, seat, lang)]))
+            click.echo("\n".join(["", *_chance_lines(shown, seat)]))
     if not found.consistent or any(claim.chance == 0 for claim in found.claims):
         sys.exit(NO)
 
@@ -92,33 +68,28 @@ def _shown(text: Any, replay: Replay, seat: str | None, at: int | None) -> Shown
 # ── in words ────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _lines(replay: Replay, found: Audit, lang: str) -> list[str]:
-    said = SAID[lang]
-    lines = [said["fine"]] if found.consistent else [said["wrong"]]
-    if not found.consistent:
-        lines += [f"  {line}" for line in _contradiction(replay, found, lang)]
-        lines += [said["one"]] if len(found.contradiction) > 1 else []
+def _lines(replay: Replay, found: Audit) -> list[str]:
+    if found.consistent:
+        lines = [gettext("Consistent: there is a deal of the cards under which every sentence is true.")]
+    else:
+        lines = [gettext("Not consistent: these sentences cannot all be true.")]
+        lines += [f"  {_sentence(replay, found, number)}" for number in found.contradiction]
+        lines += [gettext("One of these is wrong.")] if len(found.contradiction) > 1 else []
     if found.claims:
-        lines += ["", said["answers"]]
-        lines += [
-            f"  {_sentence(replay, found, claim.event, lang)} {_weight(found, claim, lang)}" for claim in found.claims
-        ]
+        lines += ["", gettext("Answers:")]
+        lines += [f"  {_sentence(replay, found, claim.event)} {_weight(found, claim)}" for claim in found.claims]
     return lines
 
 
-def _contradiction(replay: Replay, found: Audit, lang: str) -> list[str]:
-    return [_sentence(replay, found, number, lang) for number in found.contradiction]
-
-
-def _sentence(replay: Replay, found: Audit, number: int, lang: str) -> str:
+def _sentence(replay: Replay, found: Audit, number: int) -> str:
     """`19: B plays H3b Hulk, held since 9.`"""
     if not number:
-        return f"0: {SAID[lang]['position']}."
+        return "0: " + gettext("the position that the record begins with") + "."
     before = replay.start
     for frame in replay.frames:
         if frame.event.number == number:
-            told = tell(replay.game, frame.action, lang, replay.seats)
-            return f"{number}: {_who(frame.event)}{told}{_more(replay, found, frame.event, before, lang)}."
+            told = tell(replay.game, frame.action, replay.seats)
+            return f"{number}: {_who(frame.event)}{told}{_more(replay, found, frame.event, before)}."
         before = frame.state
     halted = replay.halt.event if replay.halt is not None else None
     return f"{number}: {halted.seat} {halted.say}." if halted is not None else f"{number}."
@@ -128,59 +99,73 @@ def _who(event: Event) -> str:
     return f"{event.seat} " if event.seat.isalpha() else ""
 
 
-def _more(replay: Replay, found: Audit, event: Event, before: Any, lang: str) -> str:
+def _more(replay: Replay, found: Audit, event: Event, before: list[Any]) -> str:
     """Since when a card was in the hand; what an answer was about."""
     if event.verb == "answer":
-        asked = next((claim.asked for claim in found.claims if claim.event == event.number), "")
-        return f" ({SAID[lang]['asked'].format(asked=replay.game.spell('asked', asked, lang, replay.seats))})"
-    return _since(replay, event, before, lang)
+        claimed = next((claim.asked for claim in found.claims if claim.event == event.number), "")
+        asked = replay.game.spell("asked", claimed, language().tag, replay.seats)
+        return " (" + gettext("asked for %(asked)s") % {"asked": asked} + ")"
+    return _since(replay, event, before)
 
 
-def _since(replay: Replay, event: Event, before: Any, lang: str) -> str:
+def _since(replay: Replay, event: Event, before: list[Any]) -> str:
     if event.verb not in ("play", "show", "reveal") or replay.game.book.game != "gauntlet":
         return ""
-    since = [slot.since for slot in before[place_of(replay.seats.index(event.seat)) + HAND] if slot.since]
-    return f", {SAID[lang]['since'].format(event=min(since))}" if since else ""
+    since = [slot.since for slot in before[HAND + replay.seats.index(event.seat)] if slot.since]
+    return ", " + gettext("held since %(event)s") % {"event": min(since)} if since else ""
 
 
-def _weight(found: Audit, claim: Claim, lang: str) -> str:
-    said = SAID[lang]
+def _weight(found: Audit, claim: Claim) -> str:
     if claim.chance is None:
-        return said["doubt" if claim.event in found.contradiction else "unknown"]
+        return gettext("in doubt") if claim.event in found.contradiction else gettext("cannot be weighed")
     if claim.chance in (0, 1):
-        return said["true" if claim.chance else "false"]
-    return said["open"].format(chance=_percent(claim.chance, lang))
+        return gettext("true") if claim.chance else gettext("wrong")
+    return gettext("open, %(chance)s likely") % {"chance": _percent(claim.chance)}
 
 
-def _percent(chance: Fraction, lang: str) -> str:
+def _percent(chance: Fraction) -> str:
     """Of cards alike more than one may be there: then how many are to be expected."""
     if chance <= 1:
         return f"{float(chance) * 100:.0f} %"
-    return f"× {float(chance):.1f}".replace(".", "," if lang == "pl" else ".")
+    return "× " + format_decimal(round(float(chance), 1), "0.0", locale=language().locale)
 
 
-def _chance_lines(shown: Shown, seat: str | None, lang: str) -> list[str]:
-    said, (number, places) = SAID[lang], shown
-    who = said["everybody"] if seat is None else said["spectator"] if seat == "spectator" else seat
-    lines = [said["chances"].format(who=who, event=number or said["start"])]
+def _chance_lines(shown: Shown, seat: str | None) -> list[str]:
+    number, places = shown
+    who = gettext("the writer") if seat is None else gettext("a spectator") if seat == "spectator" else seat
+    start = pgettext("after", "the start")
+    lines = [gettext("What %(who)s could know after %(event)s:") % {"who": who, "event": number or start}]
     for (kind, where), cards in places.items():
         likely = sorted(cards.items(), key=lambda pair: (-pair[1], pair[0]))
-        listed = "  ".join(f"{card} {_percent(chance, lang)}" for card, chance in likely if chance)
+        listed = "  ".join(f"{card} {_percent(chance)}" for card, chance in likely if chance)
         if listed:
-            place = said["hand"].format(seat=where) if kind == "hand" else said[where if kind == "deck" else kind]
-            lines.append(f"  {place:<16}{listed}")
+            lines.append(f"  {_place(kind, where):<16}{listed}")
     return lines
+
+
+def _place(kind: str, where: str) -> str:
+    if kind == "hand":
+        return gettext("hand of %(seat)s") % {"seat": where}
+    places = {
+        "bottom": gettext("under the deck"),
+        "heroes": gettext("hero deck"),
+        "thanos": gettext("deck of Thanos"),
+    }
+    return places[where if kind == "deck" else kind]
 
 
 # ── as data ─────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _data(replay: Replay, found: Audit, shown: Shown | None) -> dict[str, Any]:
-    data: dict[str, Any] = {
+def _in_each_language(replay: Replay, found: Audit, number: int) -> dict[str, str]:
+    return in_each_language(lambda: _sentence(replay, found, number))
+
+
+def _data(replay: Replay, found: Audit, shown: Shown | None) -> JsonObject:
+    data: JsonObject = {
         "consistent": found.consistent,
         "contradiction": [
-            {"event": number, "text": {lang: _sentence(replay, found, number, lang) for lang in SAID}}
-            for number in found.contradiction
+            {"event": number, "text": _in_each_language(replay, found, number)} for number in found.contradiction
         ],
         "answers": [
             {

@@ -6,8 +6,8 @@ from pathlib import Path
 import click
 
 from records.store import EventStore
-from webapp.columns import export
 from webapp.commands.common import in_progress, refuse
+from webapp.exchange.parquet import export
 
 
 def export_columns(store: EventStore, games: Iterable[str], folder: Path, *, names: bool) -> None:

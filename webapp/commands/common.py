@@ -15,13 +15,19 @@ from rich.text import Text
 
 from records import Problem
 from records.reader import MOST_BYTES
-from records.store import EventStore, KeptStore
-from webapp.shelf import database_url, open_shelf
+from records.sqlite import SqliteStore
+from records.store import CannotOpen, EventStore, KeptStore, ReadOnly
+from webapp.platform.store import database_url, open_site_store
 
 NO = 1  # the answer is no: not canonical, irregular, a broken chain
 UNUSABLE = 2  # the input cannot be used: unreadable, missing, impossible
 
 T = TypeVar("T")
+
+STILL_KEPT = (
+    "Backups made before still have the name, and what a PostgreSQL server keeps of its own (its log, its archive). "
+    "Rewrite the backups that are kept: recount backup --forget FOLDER"
+)
 
 files = click.argument("files", nargs=-1, required=True, metavar="FILE…")
 as_json = click.option("--json", "as_json", is_flag=True, help="Answer with one JSON document.")
@@ -43,7 +49,19 @@ def existing_store(folder: Path) -> KeptStore:
     """The store in a folder or in the database, for commands that have nothing to do without one."""
     if not database_url() and not database(folder).exists():
         refuse(f"There is no store in {folder}. Start one with: recount import FILE, or recount serve.")
-    return open_shelf(folder)
+    return open_site_store(folder)
+
+
+def readable_store(folder: Path) -> KeptStore:
+    """The same for commands that only read, also where nothing may be written: a copy on a disk that is locked."""
+    if database_url() or not database(folder).exists():
+        return existing_store(folder)
+    try:
+        return open_site_store(folder)
+    except (ReadOnly, CannotOpen):
+        store = SqliteStore(database(folder), readonly=True)
+        store.check_reading()
+        return store
 
 
 def whole_id(store: EventStore, prefix: str) -> str:

@@ -16,7 +16,9 @@ from rich.table import Table
 from records import RecordsError
 from webapp.commands.common import NO, answer, as_json, data, database
 from webapp.drawing.rendering import draws_text, fonts_beside
-from webapp.shelf import database_url, open_shelf
+from webapp.identity.game_roles import GameRoles
+from webapp.identity.kept_list import NAMES, PEOPLE, KeptList, check_list
+from webapp.platform.store import database_url, open_site_store
 
 CHROMIUM = ("chromium-headless-shell", "chromium")
 
@@ -36,6 +38,7 @@ def checks(folder: Path) -> list[Check]:
         _packages(),
         _sqlite(),
         _store(folder),
+        *_lists(folder),
         _program("graphviz", ("dot",), "-V", "diagrams of turns and branches are plain lists"),
         _program("chromium", CHROMIUM, "--version", "the browser tests cannot run; the site does not need it"),
         _pictures(),
@@ -71,10 +74,28 @@ def _store(folder: Path) -> Check:
     if not database_url() and not database(folder).exists():
         return Check("store", "fine", f"none yet in {where}", "recount serve or recount import makes it")
     try:
-        store = open_shelf(folder)
+        store = open_site_store(folder)
         return Check("store", "fine", f"{store.count()} games in {where}")
     except RecordsError as error:
         return Check("store", "broken", where, str(error))
+
+
+def _lists(folder: Path) -> list[Check]:
+    """What lies beside the store, as the store knows it. Nothing is made by looking."""
+    if not database_url() and not database(folder).exists():
+        return []
+    found = []
+    for name in NAMES:
+        try:
+            file = KeptList(open_site_store(folder), name)
+            known = check_list(file)
+            unknown = len(GameRoles(file).unknown()) if known and name == PEOPLE else 0
+        except RecordsError as error:
+            found.append(Check(name, "broken", "", str(error)))
+            continue
+        means = f"{unknown} games are private: it lacks them; recount share says who sees them" if unknown else ""
+        found.append(Check(name, "degraded" if unknown else "fine", "as it was left" if known else "none yet", means))
+    return found
 
 
 def _program(what: str, programs: tuple[str, ...], flag: str, means: str) -> Check:

@@ -8,9 +8,9 @@ from tempfile import NamedTemporaryFile
 import click
 
 from records import Log, forgive, write
-from replay.canonical import canonical
-from replay.game import Unplayable
-from replay.replay import Replay
+from replay.engine.canonical import canonical
+from replay.engine.game import Unplayable
+from replay.engine.replay import Replay
 from webapp.commands.common import NO, UNUSABLE, answer, as_json, contents, files, refuse, show_problems
 
 

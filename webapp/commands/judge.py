@@ -1,65 +1,25 @@
 """recount judge: would this sentence be legal here? Without one: what may be done here?"""
 
 import sys
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
 
 import click
 
 from records.event import SOMEBODY, TABLE, Event
 from records.header import Header
-from replay.depends import Dependence, Hanging, depends_on, winners_depend_on
-from replay.explain import clause_data, says
-from replay.game import Unclear, parse_readings
-from replay.law import IMPOSSIBLE, IRREGULAR, LEGAL, UNDECIDED, Clause, Verdict, outcome
-from replay.replay import Replay, seat_of
-from replay.settled import settled_by
+from records.json_types import JsonObject
+from replay.engine.explain import clause_data, problem_of, says
+from replay.engine.game import Unclear, parse_readings
+from replay.engine.law import IMPOSSIBLE, IRREGULAR, LEGAL, UNDECIDED, Clause, Verdict, outcome
+from replay.engine.replay import Replay, seat_of
+from replay.questions.readings import Dependence, Hanging, depends_on, settled_by, winners_depend_on
 from webapp.commands.common import NO, UNUSABLE, answer, as_json
-from webapp.commands.replaying import (
-    at,
-    heard,
-    lang,
-    mention_halt,
-    played,
-    problem_of,
-    readings,
-    refuse_problems,
-    state_event,
-)
-from webapp.commands.wording import WORDS, wrapped
+from webapp.commands.replaying import at, heard, lang, mention_halt, played, readings, refuse_problems, state_event
+from webapp.platform.i18n import gettext, language, pgettext
+from webapp.wording.command_words import by_default, wrapped
+from webapp.wording.verdicts import status_word, verdict_word
 
 EXIT = {LEGAL: 0, UNDECIDED: 0, IRREGULAR: NO, IMPOSSIBLE: UNUSABLE}
-STATUS = {
-    "en": {"explicit": "explicit", "implied": "implied", "silent": "silent"},
-    "pl": {"explicit": "wprost", "implied": "wynika", "silent": "milczy"},
-}
-HELD = {
-    "en": {True: "holds", False: "broken", None: "open"},
-    "pl": {True: "zachowane", False: "złamane", None: "otwarte"},
-}
-MET = {  # of an ending: while the game goes on nobody has broken anything
-    "en": {True: "holds", False: "not yet", None: "open"},
-    "pl": {True: "zachowane", False: "nie teraz", None: "otwarte"},
-}
-SAID = {
-    "en": {
-        "depends": "Depends on how the rules are read:", "default": "{option} (default)",
-        "may": "{seat} may:", "nothing": "{seat} may do nothing.", "over": "The game is over.",
-        "first": "{seat} first has to:", "table": "First, on the table:",
-        "played": "{option} is played by {who}", "nowhere": "written nowhere",
-        "open": "the rulebook leaves it open", "win": "{seats} win{aside}.", "wins": "{seats} wins{aside}.",
-        "who": "Who wins depends on how the rules are read:", "nobody": "nobody yet", "on": "Why it goes on:",
-    },
-    "pl": {
-        "depends": "Zależy od wykładni:", "default": "{option} (domyślnie)",
-        "may": "{seat} może:", "nothing": "{seat} nie ma ruchu.", "over": "Koniec gry.",
-        "first": "{seat} musi najpierw:", "table": "Najpierw na stole:",
-        "played": "{option}: tak grają {who}", "nowhere": "nigdzie nie zapisano",
-        "open": "instrukcja tego nie rozstrzyga",
-        "win": "Wygrywają: {seats}{aside}.", "wins": "Wygrywa: {seats}{aside}.",
-        "who": "To, kto wygrywa, zależy od wykładni:", "nobody": "jeszcze nikt", "on": "Dlaczego gra trwa:",
-    },
-}  # fmt: skip
 
 
 class Spoken(click.Command):
@@ -76,17 +36,17 @@ class Spoken(click.Command):
 @readings
 @lang
 @as_json
-def judge(file: str, sentence: str | None, at: int | None, readings: str, lang: str, as_json: bool) -> None:
+def judge(file: str, sentence: str | None, at: int | None, readings: str, as_json: bool) -> None:
     """Judge a sentence in the state of a record or a position; without one, list what may be done."""
     text, replay = played(file, readings)
     number = state_event(text, replay, at)
     if at is None:
-        mention_halt(replay, lang)
+        mention_halt(replay)
     state = replay.at(number)
     if sentence is None:
         hanging = winners_depend_on(replay, state)
         left = _left_open(replay, text.log.header, readings, hanging)
-        _list(replay, state, hanging, left, lang, as_json)
+        _list(replay, state, hanging, left, as_json)
         return
     sentence = sentence.strip()
     event = heard(sentence)
@@ -97,7 +57,7 @@ def judge(file: str, sentence: str | None, at: int | None, readings: str, lang: 
     except Unclear as unclear:
         refuse_problems("sentence", [problem_of(sentence, 1, event, unclear)])
     left = _left_open(replay, text.log.header, readings, dependences)
-    _answer(replay, _seated(replay, event, who), verdict, dependences, left, lang, as_json)
+    _answer(replay, _seated(replay, event, who), verdict, dependences, left, as_json)
     sys.exit(EXIT[verdict.word])
 
 
@@ -121,7 +81,6 @@ def _answer(
     verdict: Verdict,
     dependences: list[Dependence],
     left: list[str],
-    lang: str,
     as_json: bool,
 ) -> None:
     deciding = verdict.deciding(replay.game.forgotten)
@@ -137,46 +96,61 @@ def _answer(
             }
         )
         return
-    aside = f" ({SAID[lang]['open']})" if left else ""
-    click.echo(f"{sentence}: {WORDS[lang][verdict.word]}{aside}")
+    click.echo(f"{sentence}: {verdict_word(verdict.word)}{_aside(left)}")
     first = verdict.clauses[deciding : deciding + 1] if deciding is not None else ()
     rest = tuple(clause for place, clause in enumerate(verdict.clauses) if place != deciding)
-    click.echo("\n".join(_clauses(replay, (*first, *rest), HELD[lang], lang)))
+    click.echo("\n".join(_clauses(replay, (*first, *rest), _held)))
     if dependences:
-        click.echo(f"\n{SAID[lang]['depends']}")
+        click.echo("\n" + gettext("Depends on how the rules are read:"))
         for dependence in dependences:
-            verdicts = {option: WORDS[lang][word] for option, word in dependence.verdicts.items()}
-            click.echo(f"  {_dependence(dependence, verdicts, lang)}")
-            for line in _played(replay, dependence, lang):
+            verdicts = {option: verdict_word(word) for option, word in dependence.verdicts.items()}
+            click.echo(f"  {_dependence(dependence, verdicts)}")
+            for line in _played(replay, dependence):
                 click.echo(wrapped("    ", line))
 
 
-def _clauses(replay: Replay, clauses: tuple[Clause, ...], held: Mapping[bool | None, str], lang: str) -> list[str]:
+def _aside(left: list[str]) -> str:
+    """That a verdict or an end rests on what nobody has settled."""
+    return " (" + gettext("the rulebook leaves it open") + ")" if left else ""
+
+
+def _held(held: bool | None) -> str:
+    if held is None:
+        return pgettext("command", "open")
+    return gettext("holds") if held else pgettext("command", "broken")
+
+
+def _met(held: bool | None) -> str:
+    """Of an ending: while the game goes on nobody has broken anything."""
+    return gettext("not yet") if held is False else _held(held)
+
+
+def _clauses(replay: Replay, clauses: tuple[Clause, ...], held: Callable[[bool | None], str]) -> list[str]:
     """Each clause with its facts, where it is written, and whether the book says it; what does not hold in words."""
-    wide = max((len(clause[0].id) for clause in clauses), default=0)
+    lang, wide = language().tag, max((len(clause[0].id) for clause in clauses), default=0)
     lines = []
     for rule, holds, *facts in clauses:
         text = says(replay.game, rule, facts, lang, replay.seats)
-        lines.append(f"  {held[holds]:<9}  {rule.id:<{wide}}  {text}")
-        where = f"[{'; '.join(rule.cite) or SAID[lang]['nowhere']}] {STATUS[lang][rule.status]}"
+        lines.append(f"  {held(holds):<9}  {rule.id:<{wide}}  {text}")
+        written = "; ".join(rule.cite) or pgettext("command", "written nowhere")
         said = "" if holds or text == rule.text[lang] else f"{rule.text[lang]} "  # a rule without facts says itself
-        lines.append(wrapped(" " * (wide + 15), f"{said}{where}"))
+        lines.append(wrapped(" " * (wide + 15), f"{said}[{written}] {status_word(rule.status)}"))
     return lines
 
 
-def _dependence(dependence: Dependence | Hanging, answers: dict[str, str], lang: str) -> str:
+def _dependence(dependence: Dependence | Hanging, answers: dict[str, str]) -> str:
     """`at-ten: take-then-return (default) legal, …`: what each option comes to."""
     named = {option: option for option in answers}
-    named[dependence.default] = SAID[lang]["default"].format(option=dependence.default)
+    named[dependence.default] = by_default(dependence.default)
     return f"{dependence.reading}: {', '.join(f'{named[option]} {said}' for option, said in answers.items())}"
 
 
-def _played(replay: Replay, dependence: Dependence, lang: str) -> list[str]:
+def _played(replay: Replay, dependence: Dependence) -> list[str]:
     """Who is known to play which: that shows that a reading is played, and never that it is right."""
-    book = replay.game.book
+    book, said, lang = replay.game.book, gettext("%(option)s is played by %(who)s"), language().tag
     known = book.readings[dependence.reading].played
     return [
-        SAID[lang]["played"].format(option=option, who=", ".join(book.who[who][lang] for who in known[option]))
+        said % {"option": option, "who": ", ".join(book.who[who][lang] for who in known[option])}
         for option in dependence.verdicts
         if known.get(option)
     ]
@@ -185,7 +159,7 @@ def _played(replay: Replay, dependence: Dependence, lang: str) -> list[str]:
 # ── what may be done ────────────────────────────────────────────────────────────────────────────────────
 
 
-def _list(replay: Replay, state: Any, hanging: list[Hanging], left: list[str], lang: str, as_json: bool) -> None:
+def _list(replay: Replay, state: object, hanging: list[Hanging], left: list[str], as_json: bool) -> None:
     game = replay.game
     state = game.ready(state)
     turn, due = game.to_move(state), game.duties(state)
@@ -200,18 +174,19 @@ def _list(replay: Replay, state: Any, hanging: list[Hanging], left: list[str], l
         may = {"turn": replay.seats[turn], "over": over, "options": options, "duties": duties}
         answer({**may, **_ending(replay, state, hanging), "open": left})
         return
-    said = SAID[lang]
     table = [each for each in duties if each["verb"] in game.table]
-    _group(said["table"], table)
-    _group(said["first"].format(seat=acting), [each for each in duties if each not in table])
+    _group(gettext("First, on the table:"), table)
+    _group(gettext("%(seat)s first has to:") % {"seat": acting}, [each for each in duties if each not in table])
     if options:
-        _group(said["may"].format(seat=replay.seats[turn]), options)
-    elif over or not duties:
-        click.echo(said["over"] if over else said["nothing"].format(seat=replay.seats[turn]))
-    _say_ending(replay, state, hanging, left, lang)
+        _group(gettext("%(seat)s may:") % {"seat": replay.seats[turn]}, options)
+    elif over:
+        click.echo(pgettext("command", "The game is over."))
+    elif not duties:
+        click.echo(gettext("%(seat)s may do nothing.") % {"seat": replay.seats[turn]})
+    _say_ending(replay, state, hanging, left)
 
 
-def _ending(replay: Replay, state: Any, hanging: list[Hanging]) -> dict[str, Any]:
+def _ending(replay: Replay, state: object, hanging: list[Hanging]) -> JsonObject:
     """Who has won, or why nobody has yet, with the clauses that decided it, the last one last."""
     game, law = replay.game, replay.law
     return {
@@ -225,30 +200,31 @@ def _ending(replay: Replay, state: Any, hanging: list[Hanging]) -> dict[str, Any
     }
 
 
-def _say_ending(replay: Replay, state: Any, hanging: list[Hanging], left: list[str], lang: str) -> None:
+def _say_ending(replay: Replay, state: object, hanging: list[Hanging], left: list[str]) -> None:
     """While the game goes on only where an end has begun, or would have by another reading."""
-    game, law, said = replay.game, replay.law, SAID[lang]
+    game, law = replay.game, replay.law
     seats, clauses = _seats(replay, game.winners(state, law)), tuple(game.ending(state, law))
     if seats:
-        aside = f" ({said['open']})" if left else ""
-        click.echo(said["wins" if len(seats) == 1 else "win"].format(seats=", ".join(seats), aside=aside))
+        won = gettext("%(seats)s wins%(aside)s.") if len(seats) == 1 else gettext("%(seats)s win%(aside)s.")
+        click.echo(won % {"seats": ", ".join(seats), "aside": _aside(left)})
     elif hanging or any(held for _, held, *_ in clauses):
-        click.echo(f"\n{said['on']}")
+        click.echo("\n" + gettext("Why it goes on:"))
     else:
         return
-    click.echo("\n".join(_clauses(replay, clauses[::-1], HELD[lang] if seats else MET[lang], lang)))
+    click.echo("\n".join(_clauses(replay, clauses[::-1], _held if seats else _met)))
     if hanging:
-        click.echo(f"\n{said['who']}")
+        click.echo("\n" + gettext("Who wins depends on how the rules are read:"))
         for each in hanging:
-            won = {option: ", ".join(_seats(replay, seats)) or said["nobody"] for option, seats in each.winners.items()}
-            click.echo(f"  {_dependence(each, won, lang)}")
+            winners = {option: ", ".join(_seats(replay, seats)) for option, seats in each.winners.items()}
+            named = {option: who or gettext("nobody yet") for option, who in winners.items()}
+            click.echo(f"  {_dependence(each, named)}")
 
 
 def _seats(replay: Replay, seats: tuple[int, ...]) -> list[str]:
     return [replay.seats[seat] for seat in seats]
 
 
-def _option(replay: Replay, action: Any, seat: str) -> dict[str, str]:
+def _option(replay: Replay, action: object, seat: str) -> dict[str, str]:
     verb, *words = replay.game.say(action, replay.seats)
     seat = TABLE if verb in replay.game.table else seat
     return {"sentence": " ".join((seat, verb, *words)), "verb": verb}

@@ -1,25 +1,38 @@
 """What the commands that replay share: their options, how a file becomes a replay, how a refusal looks."""
 
-import re
 import sys
 from collections.abc import Sequence
 from typing import Any, NamedTuple, NoReturn
 
 import click
 
-from records import Event, Log, Problem, Reading, Unreadable, forgive, sentences
-from records.places import column_of
-from replay.explain import LANGUAGES
-from replay.game import Unclear, Unplayable, parse_readings
-from replay.replay import Replay
+from records import Event, Log, Problem, Reading, Unreadable, forgive, sentences, without_number
+from replay.engine.explain import problem_of
+from replay.engine.game import Unclear, Unplayable, parse_readings
+from replay.engine.replay import Replay
 from webapp.commands.common import UNUSABLE, answer, contents, refuse
-from webapp.commands.wording import halt_text, sentence, word_of
+from webapp.platform.error_text import text_of
+from webapp.platform.i18n import DEFAULT, NAMES, speaking
+from webapp.wording.command_words import halt_text, sentence
 
 readings = click.option(
     "--readings", default="", metavar="K=V,…", help="Read open points otherwise, such as take-fewer=up-to-3."
 )
+
+
+def _spoken(context: click.Context, _: click.Parameter, tag: str) -> None:
+    """All that the command says is in this language."""
+    context.with_resource(speaking(tag))
+
+
 lang = click.option(
-    "--lang", type=click.Choice(LANGUAGES), default="en", show_default=True, help="The language of the text."
+    "--lang",
+    type=click.Choice(list(NAMES)),
+    default=DEFAULT,
+    show_default=True,
+    help="The language of the text.",
+    callback=_spoken,
+    expose_value=False,
 )
 at = click.option("--at", type=click.IntRange(min=0), metavar="N", help="After event N; 0 is the start.")
 
@@ -52,14 +65,14 @@ def played(path: str, pairs: str) -> tuple[Text, Replay]:
         if text.log.header.get("position"):
             replay.game.sound(replay.start)
     except Unplayable as why:
-        refuse_with(why.told(_asked("lang") or "en"))
+        refuse_with(text_of(why))
     return text, replay
 
 
 def heard(words: str) -> Event:
     """The one sentence that somebody typed, whatever number stands before it; or a refusal."""
     try:
-        said = sentences(re.sub(r"^\s*[0-9]+[.)]?\s+", "", words))
+        said = sentences(without_number(words))
     except Unreadable as why:
         refuse_problems("sentence", why.problems)
     if len(said) != 1:
@@ -80,22 +93,12 @@ def unclear_problem(text: Text, event: Event, unclear: Unclear) -> Problem:
     return problem_of(text.lines[at - 1], at, event, unclear)
 
 
-def problem_of(line: str, at: int, event: Event, unclear: Unclear) -> Problem:
-    verb = column_of(line, event, 0)
-    if unclear.word < 0:
-        column = line.rfind(event.seat, 0, verb - 1) + 1 or verb
-        return Problem(at, column, "seat", event.seat, unclear.expected, line)
-    found = word_of(event, unclear.word) or ":end"
-    return Problem(at, column_of(line, event, unclear.word), "words", found, unclear.expected, line)
-
-
 # ── refusals ────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def say_problems(path: str, problems: Sequence[Problem]) -> None:
-    lang = _asked("lang") or "en"
     for problem in problems:
-        click.echo(f"{path}:{problem.line}:{problem.column}: {problem.text(lang)}", err=True)
+        click.echo(f"{path}:{problem.line}:{problem.column}: {text_of(problem)}", err=True)
         if problem.source:
             click.echo(problem.caret(), err=True)
 
@@ -129,16 +132,18 @@ def state_event(text: Text, replay: Replay, number: int | None) -> int:
     halt = replay.halt
     standing = {event.number: event for event in text.log.stands}
     if halt is not None and number in standing:
-        refuse_with(f"There is no state after {number}: the record {halt_text(replay, halt, 'en')}")
+        with speaking(DEFAULT):
+            why = halt_text(replay, halt)
+        refuse_with(f"There is no state after {number}: the record {why}")
     if any(event.number == number for event in text.log.events):
         refuse_with(f"Event {number} is not one of the moves that stand. Name one of those.")
     last = text.log.events[-1].number if text.log.events else 0
     refuse_with(f"There is no event {number}. The last is {last}; 0 is the start.")
 
 
-def mention_halt(replay: Replay, lang: str) -> None:
+def mention_halt(replay: Replay) -> None:
     if replay.halt is not None:
-        click.echo(halt_text(replay, replay.halt, lang), err=True)
+        click.echo(halt_text(replay, replay.halt), err=True)
 
 
 def title(event: Event) -> str:

@@ -10,15 +10,16 @@ from werkzeug.datastructures import MultiDict
 
 from records import Unreadable, read
 from records.store import EventStore, KeptStore
-from replay.game import GAMES, Unplayable, find
-from webapp.accounts.belonging import Belonging
-from webapp.accounts.file import beside
-from webapp.archive.sought import Sought, described, recorded
-from webapp.catalogue.keeper import Catalogue
-from webapp.catalogue.wish import SORTS, Wish, deeds
+from replay.engine.game import GAMES, Unplayable, find
+from webapp.catalogue.indexer import Catalogue
+from webapp.catalogue.query import SORTS, Wish, deeds
 from webapp.commands.common import NO, answer, as_json, contents, data, existing_store, in_progress, refuse, whole_id
-from webapp.commands.importing import in_english
-from webapp.site import cache_of
+from webapp.identity.game_roles import GameRoles
+from webapp.identity.people_file import beside
+from webapp.platform.error_text import text_of
+from webapp.platform.i18n import speaking
+from webapp.platform.store import cache_of
+from webapp.statistics.position_query import Sought, described, recorded
 
 FOUND = 20  # games that are shown unless more are asked for
 
@@ -104,7 +105,7 @@ def _catalogue(store: KeptStore, folder: Path) -> Catalogue:
     except OSError as error:
         refuse(f"{folder} cannot be used for the catalogue: {error.strerror}.")
     people = beside(store)
-    kept.hide(people.pulse, Belonging(people).hidden)
+    kept.hide(people.pulse, GameRoles(people).hidden)
     for _ in in_progress(kept.finishing(), store.count(), "Reading games"):
         pass
     return kept
@@ -117,7 +118,7 @@ def _sought(store: EventStore, where: str, kind: str) -> Sought:
     name, at, number = where.rpartition("@")
     whole = not at or not number.isdecimal() or Path(where).exists()
     try:
-        with in_english():
+        with speaking("en"):
             if not whole and not Path(name).exists():
                 found = recorded(store.log(whole_id(store, name)), int(number))
             else:
@@ -125,7 +126,7 @@ def _sought(store: EventStore, where: str, kind: str) -> Sought:
     except Unreadable as why:
         refuse(f"{where} is no record that can be read: {why.problems[0].message}")
     except Unplayable as why:
-        refuse(why.told("en"))
+        refuse(text_of(why))
     if found is None:
         refuse(f"There is no such table in {where}: nothing stands there, or it is not known to everybody.")
     return found

@@ -2,20 +2,25 @@
 
 import os
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
 from records.uncollected import settle
 from webapp.commands.common import data, refuse
-from webapp.samples import add_samples
-from webapp.shelf import database_url, open_shelf
+from webapp.commands.samples import add_samples
+from webapp.platform.store import database_url, open_site_store
 
 if TYPE_CHECKING:
-    from webapp.operations.settings import Settings
+    from flask import Flask
+
+    from records.store import EventStore
+    from webapp.platform.settings import Settings
 
 TOKEN = "RECOUNT_METRICS_TOKEN"  # not an option: what stands in a command line, everybody on the machine can read
 SHORT = 16  # characters
+THREADS = 12  # most of them wait for others: for the disk, for a process, for a password to be looked at
+APART = 2  # processes for what may be expensive, beside each that answers; begun when they are needed
 PRIVATE = 0o077  # whatever is made from here on is nobody else's: keys and names are in it
 CORES = os.cpu_count() or 1
 
@@ -32,7 +37,12 @@ CORES = os.cpu_count() or 1
     help="Processes in production; as many as there are cores, from 2 to 4.",
 )
 @click.option(
-    "--threads", type=click.IntRange(1, 64), default=8, show_default=True, envvar="RECOUNT_THREADS", help="Of each."
+    "--threads",
+    type=click.IntRange(1, 64),
+    default=THREADS,
+    show_default=True,
+    envvar="RECOUNT_THREADS",
+    help="Of each.",
 )
 @click.option(
     "--behind-proxy",
@@ -43,6 +53,13 @@ CORES = os.cpu_count() or 1
     help="N proxies in front say who asks, and whether by https.",
 )
 @click.option(
+    "--names",
+    default="",
+    envvar="RECOUNT_NAMES",
+    metavar="NAME,…",
+    help="Under which names the site answers. Without it: addresses, and names of a home network.",
+)
+@click.option(
     "--metrics", is_flag=True, envvar="RECOUNT_METRICS", help=f"Answer at /metrics, to this machine or with {TOKEN}."
 )
 @click.option(
@@ -50,6 +67,14 @@ CORES = os.cpu_count() or 1
     type=click.Choice(["requests", "errors"]),
     envvar="RECOUNT_LOG",
     help="What is logged: every request (in production), or errors alone.",
+)
+@click.option(
+    "--request-seconds",
+    type=click.FloatRange(0.5, 600),
+    default=2.0,
+    show_default=True,
+    envvar="RECOUNT_REQUEST_SECONDS",
+    help="Processor time for one request that may be expensive; more on a slow machine.",
 )
 @data
 def serve(
@@ -59,20 +84,30 @@ def serve(
     workers: int,
     threads: int,
     behind_proxy: int,
+    names: str,
     metrics: bool,
     log: str | None,
+    request_seconds: float,
     data: Path,
 ) -> None:
     """Run the site. The first start makes the store and puts the sample games in it."""
     # imported here, so that the other commands start without the web
-    from webapp.operations.settings import Settings
-    from webapp.secrets import Unsafe, given_secret, secret
+    from webapp.platform.secret_key import Unsafe, given_secret, secret
+    from webapp.platform.settings import Settings
 
     os.umask(PRIVATE)
     token = os.environ.get(TOKEN, "")
     if token and len(token) < SHORT:
         refuse(f"{TOKEN} is too easy to guess: it needs {SHORT} characters or more.")
-    settings = Settings(behind_proxy=behind_proxy, metrics=metrics, metrics_token=token)
+    settings = Settings(
+        behind_proxy=behind_proxy,
+        names=_names(names, host),
+        metrics=metrics,
+        metrics_token=token,
+        threads=threads if production else THREADS,
+        apart=APART,
+        request_seconds=request_seconds,
+    )
     every_request = log == "requests" or (log is None and production)
     try:
         if database_url():
@@ -89,18 +124,24 @@ def serve(
         _small(host, port, data, every_request, settings)
 
 
-def _small(host: str, port: int, data: Path, every_request: bool, settings: "Settings") -> None:
-    from waitress.server import create_server
+def _names(given: str, host: str) -> tuple[str, ...]:
+    """The name at which it listens is one of them, too."""
+    from webapp.platform.host_names import answers_to
 
+    names = tuple(given.replace(",", " ").split())
+    return (*names, host) if names or not answers_to(host) else ()
+
+
+def _small(host: str, port: int, data: Path, every_request: bool, settings: "Settings") -> None:
     from webapp import create_app
-    from webapp.limits import ROOM
+    from webapp.operations.http_server import create_server
     from webapp.operations.journal import open_journal
 
     open_journal(every_request=every_request)
-    app = create_app(data, settings=settings)
+    app = create_app(data, settings=settings)  # raises Lost before anything is put into the store
     _add_samples(app.extensions["store"])
     try:
-        server = create_server(app, host=host, port=port, threads=8, max_request_body_size=ROOM)
+        server = create_server(app, host=host, port=port, threads=THREADS)
     except OSError as error:
         refuse(f"Port {port} on {host} cannot be used: {error.strerror}. Choose another with --port.")
     _say_where(app, host, server.effective_port, data)
@@ -112,13 +153,17 @@ def _on_gunicorn(
     host: str, port: int, data: Path, workers: int, threads: int, every_request: bool, settings: "Settings"
 ) -> None:
     from webapp import create_app
-    from webapp.operations.production import Running, run
+    from webapp.identity.keys import keys_beside
+    from webapp.identity.people_file import beside as people_beside
+    from webapp.operations.gunicorn import Running, run
 
-    store = open_shelf(data)
+    store = open_site_store(data)
+    for each in (people_beside(store), keys_beside(store)):  # here, or every process would fail by itself
+        each.close()
     _add_samples(store)
     store.close()  # no connection is carried into another process
 
-    def make(settings: "Settings") -> Any:
+    def make(settings: "Settings") -> "Flask":
         app = create_app(data, settings=settings)
         app.config["REACHED_AT"] = _reached(host, port)
         settle()
@@ -127,7 +172,7 @@ def _on_gunicorn(
     run(Running(data, host, port, workers, threads, every_request, settings), make)
 
 
-def _add_samples(store: Any) -> None:
+def _add_samples(store: "EventStore") -> None:
     added = add_samples(store)
     if added:
         click.echo(f"{added} sample games were added.", err=True)
@@ -135,20 +180,20 @@ def _add_samples(store: Any) -> None:
 
 def _reached(host: str, port: int) -> list[str]:
     """Where phones find the site, if it lets them in."""
-    from webapp import nearby
+    from webapp.platform import local_network
 
-    return [f"http://{each}:{port}/" for each in nearby.addresses()] if host == nearby.EVERYWHERE else []
+    return [f"http://{each}:{port}/" for each in local_network.addresses()] if host == local_network.EVERYWHERE else []
 
 
 def _kept_in(data: Path) -> str:
     return "the database" if database_url() else str(data)
 
 
-def _say_where(app: Any, host: str, port: int, data: Path) -> None:
-    from webapp import nearby
+def _say_where(app: "Flask", host: str, port: int, data: Path) -> None:
+    from webapp.platform import local_network
 
     reached = app.config["REACHED_AT"] = _reached(host, port)
-    here = "127.0.0.1" if host == nearby.EVERYWHERE else host
+    here = "127.0.0.1" if host == local_network.EVERYWHERE else host
     click.echo(f"Recount is at http://{here}:{port}/ and keeps its records in {_kept_in(data)}.", err=True)
     if reached:
         click.echo(f"Phones in the same network find it at {' or '.join(reached)}.", err=True)

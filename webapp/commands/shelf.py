@@ -6,12 +6,22 @@ from pathlib import Path
 import click
 
 from records import write
-from records.jsonl import dump
-from webapp.backups.checking import all_games
 from webapp.commands import exporting, importing
 from webapp.commands.columns import export_columns
-from webapp.commands.common import answer, as_json, data, existing_store, files, in_progress, refuse, whole_id
-from webapp.shelf import open_shelf
+from webapp.commands.common import (
+    STILL_KEPT,
+    answer,
+    as_json,
+    data,
+    existing_store,
+    files,
+    in_progress,
+    refuse,
+    whole_id,
+)
+from webapp.identity.nonce import as_brought
+from webapp.operations.backup.check import all_games
+from webapp.platform.store import open_site_store
 
 
 @click.command("import")
@@ -23,7 +33,7 @@ def import_(files: tuple[str, ...], dry_run: bool, data: Path, as_json: bool) ->
     """Store records: .rgn text, JSON Lines of a full export, or files of other programs, which are recognised:
     BG Stats (.bgsplay, backups), BoardGameGeek (plays as XML), csplendor (.kifu), neutral JSON, CSV of results.
     The same file twice is stored once. What could not be used is said line by line."""
-    shelf = importing.Shelf(None if dry_run else open_shelf(data), as_json)
+    shelf = importing.Shelf(None if dry_run else open_site_store(data), as_json)
     for path in in_progress(files, len(files), "Storing", not as_json):
         shelf.take(path)
     if as_json:
@@ -35,6 +45,7 @@ def import_(files: tuple[str, ...], dry_run: bool, data: Path, as_json: bool) ->
 @click.argument("game", required=False)
 @click.option("--full", is_flag=True, help="JSON Lines with times, authors and hashes, instead of text.")
 @click.option("--all", "everything", is_flag=True, help="Every game; needs --full.")
+@click.option("--receipt", is_flag=True, help="With --full: and what this store signs of it, on a line of its own.")
 @click.option("--as", "form", type=click.Choice(exporting.FORMS), help="In the format of another program.")
 @click.option(
     "--parquet", type=click.Path(file_okay=False, path_type=Path), help="Every game, as columns, into a folder."
@@ -45,6 +56,7 @@ def export(
     game: str | None,
     full: bool,
     everything: bool,
+    receipt: bool,
     form: str | None,
     parquet: Path | None,
     without_names: bool,
@@ -52,6 +64,9 @@ def export(
 ) -> None:
     """Print a stored game: as text, in full as JSON Lines, or for another program. Or write all of them as Parquet."""
     store = existing_store(data)
+    if receipt and not full:
+        refuse("A receipt goes with everything: --full --receipt.")
+    told = exporting.receipts(store) if receipt else None
     if parquet is not None:
         export_columns(store, all_games(store), parquet, names=not without_names)
         return
@@ -59,7 +74,7 @@ def export(
         if not full:
             refuse("Text holds one game. Export all of them with: recount export --all --full")
         for each in in_progress(all_games(store), store.count(), "Exporting"):
-            sys.stdout.writelines(dump(store.volume(each)))
+            sys.stdout.writelines(exporting.in_full(store, each, told))
         return
     if game is None:
         refuse("Name a game by the start of its id, or use --all --full.")
@@ -67,9 +82,9 @@ def export(
     if form:
         exporting.print_as(form, store, found)
     elif full:
-        sys.stdout.writelines(dump(store.volume(found)))
+        sys.stdout.writelines(exporting.in_full(store, found, told))
     else:
-        click.echo(write(store.log(found)), nl=False)
+        click.echo(write(as_brought(store.log(found))), nl=False)
 
 
 @click.command()
@@ -88,6 +103,7 @@ def people(rename: tuple[str, str] | None, erase: str | None, data: Path, as_jso
         store.rename(*rename)
     if erase:
         store.rename(erase, "")
+        click.echo(STILL_KEPT, err=True)
     if as_json:
         answer(store.people())
     elif not rename and not erase:

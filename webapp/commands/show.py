@@ -2,22 +2,19 @@
 
 import json
 from hashlib import sha256
-from typing import Any
 
 import click
 
 from records import Header, Log, write
-from replay.replay import Replay, digest
+from records.json_types import JsonObject
+from replay.engine.replay import Replay, digest
 from webapp.commands.common import answer, as_json
 from webapp.commands.replaying import at, lang, mention_halt, played, readings, refuse_with, state_event, title
-from webapp.commands.wording import standing
-from webapp.telling import board
+from webapp.games.telling import board
+from webapp.platform.i18n import gettext
+from webapp.wording.command_words import standing
 
 SPECTATOR = "spectator"
-SAID = {
-    "en": {"start": "The start", "after": "After {event}", "turn": "{seat} to move", "over": "over"},
-    "pl": {"start": "Początek", "after": "Po {event}", "turn": "ruch: {seat}", "over": "koniec gry"},
-}
 
 
 @click.command()
@@ -28,7 +25,7 @@ SAID = {
 @readings
 @lang
 @as_json
-def show(file: str, at: int | None, seat: str | None, position: bool, readings: str, lang: str, as_json: bool) -> None:
+def show(file: str, at: int | None, seat: str | None, position: bool, readings: str, as_json: bool) -> None:
     """Show the state after event N, or after the last, as a seat may see it."""
     text, replay = played(file, readings)
     number = state_event(text, replay, at)
@@ -55,12 +52,12 @@ def show(file: str, at: int | None, seat: str | None, position: bool, readings: 
             }
         )
         return
-    said = SAID[lang]
-    where = said["after"].format(event=title(standing(text.log)[number])) if number else said["start"]
-    click.echo(f"{where}; {said['over'] if over else said['turn'].format(seat=turn)}\n")
-    click.echo("\n".join(board(game, view, lang, text.log.header.seats)))
+    after = gettext("After %(event)s") % {"event": title(standing(text.log)[number])} if number else ""
+    whose = gettext("over") if over else gettext("%(seat)s to move") % {"seat": turn}
+    click.echo((after or gettext("The start")) + f"; {whose}\n")
+    click.echo("\n".join(board(game, view, text.log.header.seats)))
     if at is None:
-        mention_halt(replay, lang)
+        mention_halt(replay)
 
 
 def _position(header: Header, lines: list[str]) -> str:
@@ -69,7 +66,7 @@ def _position(header: Header, lines: list[str]) -> str:
     return write(Log(Header.of([*tags, *(("position", line) for line in lines)])))
 
 
-def _digest_of(view: dict[str, Any]) -> str:
+def _digest_of(view: JsonObject) -> str:
     """Of what may be seen: a digest of everything would let a seat try out what a hidden card is."""
     return sha256(json.dumps(view, sort_keys=True).encode()).hexdigest()
 

@@ -8,9 +8,9 @@ from pathlib import Path
 import click
 
 from records import write
-from replay.game import Unplayable, find
+from replay.engine.game import Unplayable, find
 from webapp.commands.common import in_progress, refuse
-from webapp.simulation import simulated
+from webapp.games.simulation import simulated
 
 
 @click.command()

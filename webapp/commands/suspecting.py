@@ -1,74 +1,68 @@
 """What could explain a count that disagrees, as the commands say it."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from records.event import TABLE
-from replay.explain import LANGUAGES, finding_data
-from replay.law import Finding
-from replay.replay import Replay
-from replay.suspects import Suspect, account, miscount
-from webapp.commands.wording import WORDS, sentence
-from webapp.telling import tell
+from records.json_types import JsonObject
+from replay.engine.explain import finding_data
+from replay.engine.law import Finding
+from replay.engine.replay import Replay
+from replay.questions.miscount import Suspect, account, miscount
+from webapp.games.telling import tell
+from webapp.platform.i18n import gettext, in_each_language
+from webapp.wording.command_words import sentence
+from webapp.wording.verdicts import state_word
 
 SHOWN = 5  # in words; a script gets all of them
 
-SAID = {
-    "en": {
-        "lead": "what could explain it:", "none": "no single event explains it",
-        "changed": "may have been {said}", "struck": "may not have happened",
-        "missing": "after it may be missing {said}", "alike": "or {n} like it", "more": "and {n} more",
-    },
-    "pl": {
-        "lead": "co mogłoby to wyjaśnić:", "none": "żadne pojedyncze zdarzenie tego nie wyjaśnia",
-        "changed": "mogło być {said}", "struck": "mogło się nie wydarzyć",
-        "missing": "po nim może brakować {said}", "alike": "albo podobnych: {n}", "more": "i jeszcze {n}",
-    },
-}  # fmt: skip
 
-
-def suspects_text(replay: Replay, lang: str) -> Iterator[str]:
+def suspects_text(replay: Replay) -> Iterator[str]:
     """Lines about the count at which a replay stopped; none where it did not stop at one."""
     count = miscount(replay)
     if count is None:
         return
-    words, found = SAID[lang], account(replay, count).suspects
-    yield words["lead"] if found else words["none"]
+    found = account(replay, count).suspects
+    yield gettext("what could explain it:") if found else gettext("no single event explains it")
     for suspect in found[:SHOWN]:
-        yield f"  {_line(suspect, lang)}"
+        yield f"  {_line(suspect)}"
     if len(found) > SHOWN:
-        yield f"  {words['more'].format(n=len(found) - SHOWN)}"
+        yield "  " + gettext("and %(n)s more") % {"n": len(found) - SHOWN}
 
 
-def _line(suspect: Suspect, lang: str) -> str:
+def _line(suspect: Suspect) -> str:
     """`12 B take wug  may have been B take uug  legal`"""
-    words, now = SAID[lang], suspect.instead
-    may = words[suspect.kind].format(said=sentence(now) if now is not None else "")
+    may = _may(suspect)
     if suspect.alike:
-        may += f", {words['alike'].format(n=suspect.alike)}"
-    return f"{suspect.event.number} {sentence(suspect.event)}  {may}  {WORDS[lang][suspect.verdict]}"
+        may += ", " + gettext("or %(n)s like it") % {"n": suspect.alike}
+    return f"{suspect.event.number} {sentence(suspect.event)}  {may}  {state_word(suspect.verdict)}"
 
 
-def finding_with_suspects(replay: Replay, finding: Finding) -> dict[str, Any]:
+def _may(suspect: Suspect) -> str:
+    if suspect.instead is None:
+        return gettext("may not have happened")
+    changed = suspect.kind == "changed"
+    said = gettext("may have been %(said)s") if changed else gettext("after it may be missing %(said)s")
+    return said % {"said": sentence(suspect.instead)}
+
+
+def finding_with_suspects(replay: Replay, finding: Finding) -> JsonObject:
     """A finding as plain data; of a count that stopped the replay also what could explain it."""
-    told = finding_data(replay.game, finding, replay.seats)
+    document = finding_data(replay.game, finding, replay.seats)
     count = miscount(replay)
     if count is not None and finding.event == count.number and finding == (replay.halt and replay.halt.finding):
-        told["suspects"] = [_data(replay, suspect) for suspect in account(replay, count).suspects]
-    return told
+        document["suspects"] = [_data(replay, suspect) for suspect in account(replay, count).suspects]
+    return document
 
 
-def _data(replay: Replay, suspect: Suspect) -> dict[str, Any]:
+def _data(replay: Replay, suspect: Suspect) -> JsonObject:
     now = suspect.instead
-    told = {
-        lang: tell(replay.game, suspect.action, lang, replay.seats) if now is not None else "" for lang in LANGUAGES
-    }
+    text = in_each_language(lambda: tell(replay.game, suspect.action, replay.seats) if now is not None else "")
     return {
         "kind": suspect.kind,
         "event": suspect.event.number,
         "written": str(suspect.event),
         "instead": f"{now.seat} {now.say}" if now is not None else None,
-        "text": told,
+        "text": text,
         "alike": suspect.alike,
         "verdict": suspect.verdict,
         "breaks": [finding.rule.id for finding in suspect.broken],

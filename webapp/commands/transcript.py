@@ -4,93 +4,84 @@ from collections.abc import Iterator
 
 from records import Log
 from records.event import TABLE
-from replay.frames import Frame
-from replay.game import Unplayable
-from replay.law import Finding
-from replay.replay import Replay
-from webapp.commands.wording import MARKS, WORDS, finding_text, halt_text, outcome, over
-from webapp.telling import tell
+from replay.engine.frames import Frame
+from replay.engine.game import Unplayable
+from replay.engine.law import Finding
+from replay.engine.replay import Replay
+from webapp.games.telling import tell
+from webapp.platform.i18n import DEFAULT, gettext, language, pgettext, speaking
+from webapp.wording.command_words import MARKS, finding_text, halt_text, outcome, over
+from webapp.wording.verdicts import state_word, verdict_word
 
-SAID = {
-    "en": {
-        "corrected": "(corrected by {by})", "points": "points: {points}", "over": "over", "digest": "digest",
-        "left": "not replayed: {n}", "undone": "taken back or struck: {numbers}", "unplayable": "cannot be replayed",
-        "readings": "readings", "none": "nothing stands", "result": "result", "status": "status",
-    },
-    "pl": {
-        "corrected": "(poprawione w {by})", "points": "punkty: {points}", "over": "koniec gry", "digest": "skrót",
-        "left": "nieodtworzone: {n}", "undone": "cofnięte lub skreślone: {numbers}",
-        "unplayable": "nie da się odtworzyć",
-        "readings": "wykładnia", "none": "nic nie obowiązuje", "result": "wynik", "status": "ocena",
-    },
-}  # fmt: skip
 LEAD = " " * 9
 
 
-def transcript(log: Log, lang: str = "en") -> str:
+def transcript(log: Log, lang: str = DEFAULT) -> str:
     """A game as text: the same log gives the same text, on every machine."""
-    try:
-        replay = Replay.of(log)
-    except Unplayable as why:
-        return f"{log.header.game}\n\n{SAID[lang]['unplayable']}: {why}\n"
-    lines = [*_head(log, replay, lang), "", *_moves(log, replay, lang), "", *_end(log, replay, lang)]
+    with speaking(lang):
+        try:
+            replay = Replay.of(log)
+        except Unplayable as why:
+            said = pgettext("command", "cannot be replayed")
+            return f"{log.header.game}\n\n{said}: {why}\n"
+        lines = [*_head(log, replay), "", *_moves(log, replay), "", *_end(log, replay)]
     return "\n".join(lines) + "\n"
 
 
-def _head(log: Log, replay: Replay, lang: str) -> Iterator[str]:
-    book = replay.game.book
+def _head(log: Log, replay: Replay) -> Iterator[str]:
+    book, lang = replay.game.book, language().tag
     edition = book.editions[log.header.get("edition") or book.default_edition]
     yield f"{book.title[lang]}, {edition.title[lang]}"
     for tag in ("played", "place"):
         if log.header.get(tag):
             yield log.header.get(tag)
     if log.header.get("readings"):
-        yield f"{SAID[lang]['readings']}: {log.header.get('readings')}"
+        yield gettext("readings") + f": {log.header.get('readings')}"
     yield ", ".join(f"{seat} {log.header.seats.get(seat, '?')}" for seat in replay.seats)
 
 
-def _moves(log: Log, replay: Replay, lang: str) -> Iterator[str]:
+def _moves(log: Log, replay: Replay) -> Iterator[str]:
     if not log.stands:
-        yield SAID[lang]["none"]
+        yield gettext("nothing stands")
     points = replay.game.scores(replay.start)
     for frame in replay.frames:
-        yield _move(log, replay, frame, lang)
-        yield from (_found(replay, finding, lang) for finding in frame.findings)
+        yield _move(log, replay, frame)
+        yield from (_found(replay, finding) for finding in frame.findings)
         now = replay.game.scores(frame.state)
         if now != points:
             points = now
             each = " : ".join(f"{seat} {score}" for seat, score in zip(replay.seats, now, strict=True))
-            yield LEAD + SAID[lang]["points"].format(points=each)
+            yield LEAD + gettext("points: %(points)s") % {"points": each}
     if replay.halt is not None:
         event = replay.halt.event
         yield f"{event.number:>4} X {event.seat if event.seat != TABLE else ' '}  {event.say}"
 
 
-def _move(log: Log, replay: Replay, frame: Frame, lang: str) -> str:
+def _move(log: Log, replay: Replay, frame: Frame) -> str:
     event = frame.event
     seat = " " if event.seat == TABLE else event.seat
-    said = tell(replay.game, frame.action, lang, replay.seats)
+    said = tell(replay.game, frame.action, replay.seats)
     line = f"{event.number:>4} {MARKS[frame.verdict]} {seat}  {said}"
     corrected = log.amended.get(event.number)
-    return f"{line} {SAID[lang]['corrected'].format(by=corrected)}" if corrected else line
+    return line + " " + gettext("(corrected by %(by)s)") % {"by": corrected} if corrected else line
 
 
-def _found(replay: Replay, finding: Finding, lang: str) -> str:
-    text = finding_text(replay.game, finding, lang, replay.seats)
-    return f"{LEAD}{WORDS[lang][finding.verdict]}, {finding.rule.id}: {text}"
+def _found(replay: Replay, finding: Finding) -> str:
+    text = finding_text(replay.game, finding, replay.seats)
+    return f"{LEAD}{verdict_word(finding.verdict)}, {finding.rule.id}: {text}"
 
 
-def _end(log: Log, replay: Replay, lang: str) -> Iterator[str]:
-    said = SAID[lang]
-    yield f"{said['status']}: {WORDS[lang][replay.status]}"
+def _end(log: Log, replay: Replay) -> Iterator[str]:
+    yield gettext("status") + f": {state_word(replay.status)}"
     if replay.halt is not None:
-        yield halt_text(replay, replay.halt, lang)
+        yield halt_text(replay, replay.halt)
         left = len(log.stands) - len(replay.frames) - 1
         if left:
-            yield said["left"].format(n=left)
+            yield gettext("not replayed: %(n)s") % {"n": left}
     if over(replay):
-        yield said["over"]
-    yield f"{said['result']}: {outcome(replay, lang)}"
+        yield gettext("over")
+    yield gettext("result") + f": {outcome(replay)}"
     if log.undone:
-        yield said["undone"].format(numbers=", ".join(str(event.number) for event in log.undone))
-    yield f"{said['digest']}: {replay.digest}"
+        numbers = ", ".join(str(event.number) for event in log.undone)
+        yield gettext("taken back or struck: %(numbers)s") % {"numbers": numbers}
+    yield gettext("digest") + f": {replay.digest}"

@@ -7,16 +7,16 @@ from typing import NoReturn
 import click
 
 from records.store import EventStore
-from webapp.accounts.accounts import Account, Accounts, Taken, plain_name
-from webapp.accounts.erasing import erase_in
-from webapp.accounts.exporting import packed
-from webapp.accounts.file import beside
-from webapp.accounts.moving import Unmovable
-from webapp.accounts.moving import packed as packed_beside
-from webapp.accounts.moving import unpack as unpack_beside
-from webapp.accounts.passwords import Passwords, too_weak
-from webapp.commands.common import answer, as_json, data, existing_store, refuse
-from webapp.shelf import open_shelf
+from webapp.account.export import packed
+from webapp.commands.common import STILL_KEPT, answer, as_json, data, existing_store, refuse
+from webapp.identity.accounts import Account, Accounts, Taken, plain_name
+from webapp.identity.erasing import erase_in
+from webapp.identity.passwords import Passwords, too_weak
+from webapp.identity.people_file import beside
+from webapp.identity.transfer import Unmovable
+from webapp.identity.transfer import packed as packed_beside
+from webapp.identity.transfer import unpack as unpack_beside
+from webapp.platform.store import open_site_store
 
 one = click.argument("name")
 
@@ -109,6 +109,7 @@ def erase(name: str, yes: bool, data: Path) -> None:
         click.confirm(f"Erase {found.name} for ever?", abort=True)
     erased = erase_in(accounts.file, store, found)
     click.echo(f"The account is gone, and {len(erased.names)} names in records with it.")
+    click.echo(STILL_KEPT)
     for person in erased.left:
         click.echo(
             f"{person} also sits in games of others. Erase the name there, too, with: recount people --erase {person}"
@@ -131,7 +132,7 @@ def pack(file: Path, data: Path) -> None:
 @data
 def unpack(file: Path, data: Path) -> None:
     """Bring in what `recount user pack` wrote. Everybody signs in again; passwords, keys and tokens are the same."""
-    store = open_shelf(data)
+    store = open_site_store(data)
     try:
         with open(file, encoding="utf-8") as lines:
             moved = unpack_beside(store, lines)

@@ -1,37 +1,24 @@
 """recount whatif: the same game under another reading, or with one event changed."""
 
 from itertools import groupby
-from typing import Any
 
 import click
 
 from records import Event, Log
+from records.json_types import JsonObject
 from records.talk import TALK
-from replay.game import Unplayable, parse_readings
-from replay.replay import Replay
-from replay.whatif import Change, WhatIf, amended
-from replay.whatif import whatif as compare
+from replay.engine.explain import problem_of
+from replay.engine.game import Unplayable, parse_readings
+from replay.engine.replay import Replay
+from replay.questions.whatif import Change, WhatIf, amended
+from replay.questions.whatif import whatif as compare
 from webapp.commands.common import answer, as_json
-from webapp.commands.replaying import Text, heard, lang, opened, problem_of, readings, refuse_problems, refuse_with
-from webapp.commands.wording import WORDS, halt_text, outcome, over, scores, sentence, standing, winners
+from webapp.commands.replaying import Text, heard, lang, opened, readings, refuse_problems, refuse_with
+from webapp.platform.i18n import gettext
+from webapp.wording.command_words import halt_text, outcome, over, scores, sentence, standing, winners
+from webapp.wording.verdicts import state_word
 
 STRUCK = "-"
-SAID = {
-    "en": {
-        "reading": "{name}: {new} instead of {old}", "amend": "{event}: {new} instead of {old}",
-        "struck": "{event}: {old} did not happen", "same": "Nothing changes: every verdict and the table stay.",
-        "first": "The first difference is at {event}.", "before": "Before: {outcome}", "after": "After:  {outcome}",
-        "tables": "No verdict changes; the table does.", "result": "Who wins changes.", "kept": "Who wins stays.",
-        "end": "Every verdict and the table stay; the end does not.",
-    },
-    "pl": {
-        "reading": "{name}: {new} zamiast {old}", "amend": "{event}: {new} zamiast {old}",
-        "struck": "{event}: {old} nie było", "same": "Nic się nie zmienia: ani oceny, ani stół.",
-        "first": "Pierwsza różnica: {event}.", "before": "Przedtem: {outcome}", "after": "Potem:    {outcome}",
-        "tables": "Oceny bez zmian; zmienia się stół.", "result": "Zmienia się zwycięzca.",
-        "kept": "Zwycięzca ten sam.", "end": "Oceny i stół bez zmian; zmienia się zakończenie.",
-    },
-}  # fmt: skip
 
 
 @click.command()
@@ -40,7 +27,7 @@ SAID = {
 @click.option("--amend", nargs=2, metavar="N SENTENCE", help="As if event N had been this sentence; - if it had not.")
 @lang
 @as_json
-def whatif(file: str, readings: str, amend: tuple[str, str] | None, lang: str, as_json: bool) -> None:
+def whatif(file: str, readings: str, amend: tuple[str, str] | None, as_json: bool) -> None:
     """Compare a record with itself under another reading, or with one event changed."""
     if bool(readings) == bool(amend):
         refuse_with("Give one of --readings name=option and --amend N SENTENCE.")
@@ -57,10 +44,8 @@ def whatif(file: str, readings: str, amend: tuple[str, str] | None, lang: str, a
     if as_json:
         answer(_data(found))
     else:
-        heading = (
-            _amendment(text.log, other or text.log, int(amend[0]), lang) if amend else _readings(found, readings, lang)
-        )
-        click.echo("\n".join([*heading, *_comparison(text.log, other or text.log, found, lang)]))
+        heading = _amendment(text.log, other or text.log, int(amend[0])) if amend else _readings(found, readings)
+        click.echo("\n".join([*heading, *_comparison(text.log, other or text.log, found)]))
 
 
 def _amended(text: Text, word: str, words: str) -> Log:
@@ -86,7 +71,7 @@ def _refuse_unclear(found: WhatIf, word: str, words: str) -> None:
         refuse_problems("sentence", [problem_of(words, 1, halt.event, halt.unclear)])
 
 
-def _data(found: WhatIf) -> dict[str, Any]:
+def _data(found: WhatIf) -> JsonObject:
     return {
         "first_divergence": found.first_divergence,
         "changed": [change._asdict() for change in found.changed],
@@ -95,7 +80,7 @@ def _data(found: WhatIf) -> dict[str, Any]:
     }
 
 
-def _result(replay: Replay) -> dict[str, Any]:
+def _result(replay: Replay) -> JsonObject:
     return {
         "scores": scores(replay),
         "winners": winners(replay),
@@ -108,46 +93,51 @@ def _result(replay: Replay) -> dict[str, Any]:
 # ── in words ────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _readings(found: WhatIf, pairs: str, lang: str) -> list[str]:
-    said = SAID[lang]["reading"]
-    return [said.format(name=name, new=new, old=found.before.law[name]) for name, new in parse_readings(pairs).items()]
+def _readings(found: WhatIf, pairs: str) -> list[str]:
+    said = gettext("%(name)s: %(new)s instead of %(old)s")
+    return [
+        said % {"name": name, "new": new, "old": found.before.law[name]} for name, new in parse_readings(pairs).items()
+    ]
 
 
-def _amendment(log: Log, other: Log, number: int, lang: str) -> list[str]:
+def _amendment(log: Log, other: Log, number: int) -> list[str]:
     old, new = standing(log)[number], standing(other).get(number)
-    said = SAID[lang]["struck" if new is None else "amend"]
-    return [said.format(event=number, old=sentence(old), new=sentence(new) if new else "")]
+    if new is None:
+        return [gettext("%(event)s: %(old)s did not happen") % {"event": number, "old": sentence(old)}]
+    changed = {"event": number, "new": sentence(new), "old": sentence(old)}
+    return [gettext("%(event)s: %(new)s instead of %(old)s") % changed]
 
 
-def _comparison(log: Log, other: Log, found: WhatIf, lang: str) -> list[str]:
-    said, ended = SAID[lang], [(over(each), winners(each)) for each in (found.before, found.after)]
+def _comparison(log: Log, other: Log, found: WhatIf) -> list[str]:
+    ended = [(over(each), winners(each)) for each in (found.before, found.after)]
     if found.first_divergence is not None:
-        lines = [said["first"].format(event=found.first_divergence)]
-        lines += _changes(log, other, found.changed, lang) or [said["tables"]]
+        lines = [gettext("The first difference is at %(event)s.") % {"event": found.first_divergence}]
+        lines += _changes(log, other, found.changed) or [gettext("No verdict changes; the table does.")]
     elif ended[0] != ended[1]:  # a reading of the end changes nothing that was played
-        lines = [said["end"]]
+        lines = [gettext("Every verdict and the table stay; the end does not.")]
     else:
-        return [said["same"]]
+        return [gettext("Nothing changes: every verdict and the table stay.")]
     lines += [
-        said["before"].format(outcome=_ending(found.before, lang)),
-        said["after"].format(outcome=_ending(found.after, lang)),
+        gettext("Before: %(outcome)s") % {"outcome": _ending(found.before)},
+        gettext("After:  %(outcome)s") % {"outcome": _ending(found.after)},
     ]
     if over(found.before) and over(found.after):
-        lines.append(said["kept" if winners(found.before) == winners(found.after) else "result"])
+        same = winners(found.before) == winners(found.after)
+        lines.append(gettext("Who wins stays.") if same else gettext("Who wins changes."))
     return lines
 
 
-def _ending(replay: Replay, lang: str) -> str:
-    return halt_text(replay, replay.halt, lang) if replay.halt else outcome(replay, lang)
+def _ending(replay: Replay) -> str:
+    return halt_text(replay, replay.halt) if replay.halt else outcome(replay)
 
 
-def _changes(log: Log, other: Log, changed: tuple[Change, ...], lang: str) -> list[str]:
+def _changes(log: Log, other: Log, changed: tuple[Change, ...]) -> list[str]:
     """`31 B take wu: irregular → legal`; many in a row that change alike share a line."""
-    words, events = WORDS[lang], standing(log) | standing(other)
+    events = standing(log) | standing(other)
     lines = []
     for (before, after), group in groupby(changed, key=lambda change: change[1:]):
         numbers = [change.event for change in group]
-        verdicts = f"{words[before]} → {words[after]}"
+        verdicts = f"{state_word(before)} → {state_word(after)}"
         if len(numbers) > 3:
             lines.append(f"  {numbers[0]}-{numbers[-1]}: {verdicts} ({len(numbers)})")
         else:

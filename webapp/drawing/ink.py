@@ -23,14 +23,14 @@ _CLASS = re.compile(r' class="([\w -]+)"')
 @cache
 def tokens(theme: str) -> Mapping[str, str]:
     """The custom properties of tokens.css in a theme."""
-    css = _COMMENT.sub("", (STATIC / "tokens.css").read_text(encoding="utf-8"))
+    css = _COMMENT.sub("", (STATIC / "platform/tokens.css").read_text(encoding="utf-8"))
     return {name: _in_theme(value, theme) for name, value in _TOKEN.findall(css)}
 
 
 @cache
 def classes(theme: str) -> Mapping[str, Mapping[str, str]]:
     """Of drawing.css, and of what only pictures have: class to attribute to value."""
-    sheets = (STATIC / "drawing.css", STATIC / "board.css")
+    sheets = (STATIC / "drawing/drawing.css", STATIC / "pictures/board.css")
     css = _COMMENT.sub("", "".join(sheet.read_text(encoding="utf-8") for sheet in sheets))
     return {name: _attributes(body, theme) for name, body in _RULE.findall(css)}
 

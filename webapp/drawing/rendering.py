@@ -1,7 +1,7 @@
 """Rendering: an SVG as PNG, several as GIF. With the fonts that are shipped, or text would silently disappear."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from io import BytesIO
 from pathlib import Path
@@ -19,7 +19,7 @@ COLOURS = 128  # of a GIF, of 256, that are exactly as drawn
 PATIENCE = 20  # seconds to wait for the picture before
 FILM_PATIENCE = 5  # and for the GIF before, which takes as long as all its pictures
 
-_COLOUR = re.compile(r'="#([0-9A-F]{6})"')
+_COLOUR = re.compile(r'="#([0-9A-Fa-f]{6})"')
 _one_picture, _one_film = Lock(), Lock()
 
 
@@ -45,13 +45,14 @@ def png(svg: str, zoom: float = 1) -> bytes:
         return resvg_py.svg_to_bytes(svg_string=svg, zoom=zoom, skip_system_fonts=True, font_files=files)
 
 
-def gif(svgs: Sequence[str], zoom: float, each: int, last: int) -> bytes:
+def gif(svgs: Sequence[str], each: int, last: int, render: Callable[[str], bytes]) -> bytes:
     """The pictures one after another, each for so many milliseconds, over and over. Raises Busy.
 
-    Between two of them somebody else's single picture may be made.
+    Between two of them somebody else's single picture may be made. `render` may have made some of them before.
     """
     with _alone(_one_film, FILM_PATIENCE):
-        shown = [Image.open(BytesIO(png(svg, zoom))).convert("RGB") for svg in svgs]
+        made = [render(svg) for svg in svgs]
+        shown = [Image.open(BytesIO(picture)).convert("RGB") for picture in made]
         palette = _palette(svgs, [shown[0], shown[len(shown) // 2], shown[-1]])
         first, *more = [frame.quantize(palette=palette, dither=Image.Dither.NONE) for frame in shown]
         times = [each] * len(more) + [last]
@@ -72,7 +73,7 @@ def _alone(lock: Lock, patience: float) -> Iterator[None]:
 
 def _palette(svgs: Sequence[str], samples: Sequence[Image.Image]) -> Image.Image:
     """One for all, so that what does not change costs nothing: what is drawn exactly as it is, and shades between."""
-    exact = sorted({colour for svg in svgs for colour in _COLOUR.findall(svg)})[:COLOURS]
+    exact = sorted({colour.lower() for svg in svgs for colour in _COLOUR.findall(svg)})[:COLOURS]
     width, height = samples[0].size
     whole = Image.new("RGB", (width, height * len(samples)))
     for place, sample in enumerate(samples):

@@ -7,7 +7,8 @@ from webapp.exchange.imported import Import
 from webapp.exchange.play import MOST_PLAYERS, Play, Player, record_of
 from webapp.exchange.texts import named, said, shortened
 from webapp.exchange.titles import kind_of, other_number, other_title
-from webapp.languages import gettext
+from webapp.platform.fields import number_in
+from webapp.platform.i18n import gettext
 
 FORMAT = "bgg"
 DEEPEST = 12
@@ -33,8 +34,8 @@ def read(source: str | bytes) -> Import:
     if not parsing.begun and not into.games and not into.remarks:
         into.refuse(0, gettext("This is no list of plays of BoardGameGeek."))
     if parsing.total > parsing.plays:
-        told = gettext("%(all)s plays are said to be there, and %(here)s are in this file: it is a page of several.")
-        into.say(0, told % {"all": parsing.total, "here": parsing.plays})
+        says = gettext("%(all)s plays are said to be there, and %(here)s are in this file: it is a page of several.")
+        into.say(0, says % {"all": parsing.total, "here": parsing.plays})
     return into.done()
 
 
@@ -63,22 +64,22 @@ class _Parsing:
     def refuse(self, *_: object) -> None:
         raise Unsafe
 
-    def begin(self, name: str, told: dict[str, str]) -> None:
+    def begin(self, name: str, attrs: dict[str, str]) -> None:
         self.depth += 1
         if self.depth > DEEPEST:
             raise Unsafe
         if name == "plays":
-            self.begun, self.total = True, int(told.get("total", "") if told.get("total", "").isdecimal() else 0)
+            self.begun, self.total = True, number_in(attrs.get("total", ""))
         elif name == "play":
             self.plays += 1
-            self.at, self.play = self.parser.CurrentLineNumber, told
+            self.at, self.play = self.parser.CurrentLineNumber, attrs
             self.item, self.players, self.comments = {}, [], []
         elif self.begun and (self.play is None or (name == "item" and self.item)):
-            self.into.unused(self.parser.CurrentLineNumber, [f"<{named(name)}> {named(told.get('name'))}".strip()])
+            self.into.unused(self.parser.CurrentLineNumber, [f"<{named(name)}> {named(attrs.get('name'))}".strip()])
         elif name == "item":
-            self.item = told
+            self.item = attrs
         elif name == "player":
-            self.players.append(told)
+            self.players.append(attrs)
         elif name == "comments":
             self.comment = []
         elif self.begun and name not in AROUND:
@@ -111,9 +112,9 @@ class _Parsing:
             return
         date = day(play.get("date"))
         if not date.iso:
-            told_day = gettext("“%(day)s” is no day; it is kept as it was written.")
-            into.say(at, told_day % {"day": named(play.get("date"))})
-        of_players = {f"player.{name}" for told in self.players for name in _left(told, OF_PLAYER)}
+            says = gettext("“%(day)s” is no day; it is kept as it was written.")
+            into.say(at, says % {"day": named(play.get("date"))})
+        of_players = {f"player.{name}" for player in self.players for name in _left(player, OF_PLAYER)}
         into.unused(at, [*_left(play, READ), *sorted(of_players)])
         if no_minutes(play.get("length")):
             into.say(at, gettext("“%(time)s” are no minutes, and are left out.") % {"time": named(play["length"])})
@@ -123,7 +124,7 @@ class _Parsing:
         kind = kind_of(title, self.item.get("objectid"))
         made = Play(
             kind=kind,
-            players=tuple(_player(into, at, told) for told in _seated(self.players)),
+            players=tuple(_player(into, at, player) for player in _seated(self.players)),
             day=date.iso or named(play.get("date")),
             place=named(play.get("location")),
             minutes=minutes(play.get("length", "")),
@@ -134,38 +135,38 @@ class _Parsing:
         into.keep(at, record_of(made), made.key)
 
 
-def _left(told: dict[str, str], read_: frozenset[str]) -> list[str]:
+def _left(attrs: dict[str, str], read_: frozenset[str]) -> list[str]:
     """What is said and not used. Their `0` is for nothing."""
-    return [name for name, value in told.items() if name not in read_ and value not in ("", "0")]
+    return [name for name, value in attrs.items() if name not in read_ and value not in ("", "0")]
 
 
-def _name(told: dict[str, str]) -> str:
-    return told.get("name", "")
+def _name(attrs: dict[str, str]) -> str:
+    return attrs.get("name", "")
 
 
 def _seated(players: list[dict[str, str]]) -> list[dict[str, str]]:
     """In the order of the start positions, where all of them are numbers."""
-    places = [told.get("startposition", "") for told in players]
+    places = [player.get("startposition", "") for player in players]
     if len(set(places)) == len(players) and all(place.isdecimal() and len(place) < 4 for place in places):
-        players = sorted(players, key=lambda told: int(told["startposition"]))
-        return [{name: value for name, value in told.items() if name != "startposition"} for told in players]
+        players = sorted(players, key=lambda player: int(player["startposition"]))
+        return [{name: value for name, value in player.items() if name != "startposition"} for player in players]
     return players
 
 
-def _player(into: Import, at: int, told: dict[str, str]) -> Player:
-    name = named(told.get("name"))
-    if not name and named(told.get("username")):
+def _player(into: Import, at: int, attrs: dict[str, str]) -> Player:
+    name = named(attrs.get("name"))
+    if not name and named(attrs.get("username")):
         into.say(at, gettext("A player without a name is known by an account there; the account is not kept."))
-    score = told.get("score", "")
+    score = attrs.get("score", "")
     counted = points(score)
     also = [named(score)] if counted is None or reads_otherwise(score) else []
     if counted is None:
         into.say(at, gettext("“%(points)s” is no number of points; it is kept as a remark.") % {"points": named(score)})
-    also += [f"{field} {value}" for field in ("color", "rating") if (value := named(told.get(field))) not in ("", "0")]
-    also += ["new"] if told.get("new") == "1" else []
-    if told.get("startposition"):  # it has not told the order
-        also.append(f"startposition {named(told['startposition'])}")
-    won = told.get("win")
+    also += [f"{field} {value}" for field in ("color", "rating") if (value := named(attrs.get(field))) not in ("", "0")]
+    also += ["new"] if attrs.get("new") == "1" else []
+    if attrs.get("startposition"):  # it has not told the order
+        also.append(f"startposition {named(attrs['startposition'])}")
+    won = attrs.get("win")
     if won not in (None, "", "0", "1"):
         into.say(at, gettext("“%(won)s” does not say who won.") % {"won": named(won)})
     return Player(name, counted or "", won == "1" if won in ("0", "1") else None, also=tuple(filter(None, also)))

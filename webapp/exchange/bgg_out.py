@@ -5,10 +5,11 @@ import re
 from collections.abc import Iterator
 from io import StringIO
 
+from replay.facts.summary import END, FOR_GOOD, JUMP, LIVES, SNAP, TARGET
 from webapp.exchange.play import Play, Player
 from webapp.exchange.titles import BGG, TITLES
-from webapp.languages import gettext, ngettext
-from webapp.pages.summary import END, FOR_GOOD, JUMP, LIVES, SNAP, TARGET, Moment, Summary
+from webapp.platform.i18n import gettext, ngettext
+from webapp.viewer.page import Moment, Summary
 
 COLUMNS = ("play", "date", "game", "bgg id", "place", "minutes", "player", "score", "win", "start player", "comment")
 _number = re.compile(r"-?[0-9]+(?:\.[0-9]+)?").fullmatch
@@ -33,8 +34,8 @@ def harmless(cell: str) -> str:
     return f"'{cell}" if cell[:1] in ("=", "+", "-", "@", "\t", "\r") and not _number(cell) else cell
 
 
-def _yes(told: bool | None) -> str:
-    return "" if told is None else "yes" if told else "no"
+def _yes(flag: bool | None) -> str:
+    return "" if flag is None else "yes" if flag else "no"
 
 
 def title(play: Play) -> str:
@@ -77,19 +78,19 @@ def _score(player: Player) -> str:
     role = f" ({plain(player.role)})" if player.role else ""
     points = f": {player.points}" if player.points else ""
     line = f"• {name}{role}{points}"
-    return f"[b]{line}, {gettext('winner')}[/b]" if player.won else line
+    return f"[b]{line}, " + gettext("winner") + "[/b]" if player.won else line
 
 
 def _turns(summary: Summary) -> Iterator[str]:
     if summary.moments:
         yield ""
-        yield f"[b]{gettext('Decisive turns')}[/b]"
+        yield "[b]" + gettext("Decisive turns") + "[/b]"
         for moment in summary.moments:
-            told = gettext("Round %(round)s, event %(event)s: %(told)s")
-            yield "• " + told % {"round": moment.at.round, "event": moment.at.event, "told": _moment(summary, moment)}
+            says = gettext("Round %(round)s, event %(event)s: %(told)s")
+            yield "• " + says % {"round": moment.at.round, "event": moment.at.event, "told": _moment(summary, moment)}
     if summary.irregular:
         yield ""
-        yield f"[b]{gettext('Irregularities')}: {len(summary.irregular)}[/b]"
+        yield "[b]" + gettext("Irregularities") + f": {len(summary.irregular)}[/b]"
         for each in summary.irregular[:10]:
             yield f"• {each.event} {each.seat}: {plain(each.words)} ({each.rule})"
 
@@ -113,4 +114,4 @@ def _ending(play: Play) -> Iterator[str]:
         yield plain(play.comment)
     if play.link:
         yield ""
-        yield f"[url={play.link}]{gettext('Replay the game move by move')}[/url]"
+        yield f"[url={play.link}]" + gettext("Replay the game move by move") + "[/url]"

@@ -2,15 +2,14 @@
 
 import json
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from webapp.exchange.figures import day, minutes, no_minutes, points, reads_otherwise
 from webapp.exchange.imported import PLAY, Import
-from webapp.exchange.json_text import NotJson, json_of, table
+from webapp.exchange.json_text import Foreign, NotJson, json_of, table
 from webapp.exchange.play import MOST_PLAYERS, Play, Player, record_of
 from webapp.exchange.texts import decoded, named, said, shortened
 from webapp.exchange.titles import kind_of, other_number, other_title
-from webapp.languages import gettext, ngettext
+from webapp.platform.i18n import gettext, ngettext
 
 FORMAT = "bgstats"
 TABLES = ("players", "locations", "games", "plays")
@@ -23,10 +22,10 @@ READ_OF_PLAYER = frozenset({
 })  # fmt: skip
 READ_OF_TABLES = frozenset({"id", "uuid", "name", "bggId", "bggName"})  # uuids only tell rows apart
 WON = {"true": True, "1": True, "false": False, "0": False}
-Rows = Mapping[str, Mapping[str, Any]]
+Rows = Mapping[str, Foreign]
 
 
-def fits(found: Any) -> bool:
+def fits(found: object) -> bool:
     return isinstance(found, dict) and isinstance(found.get("plays"), list)
 
 
@@ -50,11 +49,11 @@ def read(source: str | bytes) -> Import:
     return into.done()
 
 
-def _by_id(into: Import, found: dict[str, Any], name: str) -> Rows:
+def _by_id(into: Import, found: Foreign, name: str) -> Rows:
     rows = table(found, name)
     by_id = {str(row.get("id")): row for row in rows}
-    told = found.get(name)
-    lost = (len(told) if isinstance(told, list) else 1 if told else 0) - len(by_id)
+    sent = found.get(name)
+    lost = (len(sent) if isinstance(sent, list) else 1 if sent else 0) - len(by_id)
     if lost > 0:
         said_ = ngettext(
             "%(count)s row of %(table)s cannot be told from another, or is none; it is not used.",
@@ -65,7 +64,7 @@ def _by_id(into: Import, found: dict[str, Any], name: str) -> Rows:
     return by_id
 
 
-def _read_play(into: Import, at: int, play: dict[str, Any], by_id: Mapping[str, Rows]) -> None:
+def _read_play(into: Import, at: int, play: Foreign, by_id: Mapping[str, Rows]) -> None:
     game = by_id["games"].get(str(play.get("gameRefId")), {})
     title = named(game.get("name")) or named(game.get("bggName"))
     scores = table(play, "playerScores")
@@ -73,18 +72,18 @@ def _read_play(into: Import, at: int, play: dict[str, Any], by_id: Mapping[str, 
         into.refuse(at, _why_not(title, len(scores)))
         return
     players = tuple(_player(into, at, row, by_id["players"]) for row in _seated(scores))
-    told = next(
+    played = next(
         (each for each in (play.get("playDate"), play.get("playDateYmd")) if day(each).iso), play.get("playDate")
     )
-    date = day(told)
-    if told and not date.iso:
-        into.say(at, gettext("“%(day)s” is no day; it is kept as it was written.") % {"day": named(told)})
+    date = day(played)
+    if played and not date.iso:
+        into.say(at, gettext("“%(day)s” is no day; it is kept as it was written.") % {"day": named(played)})
     uuid = named(play.get("uuid"))[:64]
     kind = kind_of(title, game.get("bggId"))
     made = Play(
         kind=kind,
         players=players,
-        day=date.iso or named(told),
+        day=date.iso or named(played),
         place=named(by_id["locations"].get(str(play.get("locationRefId")), {}).get("name")),
         minutes=minutes(play.get("durationMin")),
         comment=said(play.get("comments")),
@@ -98,7 +97,7 @@ def _read_play(into: Import, at: int, play: dict[str, Any], by_id: Mapping[str, 
     into.keep(at, record_of(made), made.key)
 
 
-def _unread(play: dict[str, Any], by_id: Mapping[str, Rows]) -> Iterator[str]:
+def _unread(play: Foreign, by_id: Mapping[str, Rows]) -> Iterator[str]:
     """Fields that are known here, with something in them that is not."""
     scores, comments = play.get("playerScores"), play.get("comments")
     if no_minutes(play.get("durationMin")):
@@ -126,7 +125,7 @@ def _why_not(title: str, players: int) -> str:
     return gettext("Nobody is said to have played.") if not players else gettext("More than 26 players.")
 
 
-def _seated(scores: list[dict[str, Any]]) -> list[dict[str, Any]]:
+def _seated(scores: list[Foreign]) -> list[Foreign]:
     """In the order of the seats where it is told, with whoever started first."""
     if _ordered(scores):
         scores = sorted(scores, key=lambda row: int(row["seatOrder"]))
@@ -134,23 +133,23 @@ def _seated(scores: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return scores[first:] + scores[:first]
 
 
-def _ordered(scores: list[dict[str, Any]]) -> bool:
+def _ordered(scores: list[Foreign]) -> bool:
     orders = [row.get("seatOrder") for row in scores]
     whole = [order for order in orders if isinstance(order, int) and not isinstance(order, bool) and order > 0]
     return len(set(whole)) == len(scores)
 
 
-def _player(into: Import, at: int, row: dict[str, Any], people: Rows) -> Player:
+def _player(into: Import, at: int, row: Foreign, people: Rows) -> Player:
     name = named(people.get(str(row.get("playerRefId")), {}).get("name"))
     if not name:
         into.say(at, gettext("A player is not in the list of players, and stays without a name."))
-    told = points(row.get("score"))
+    score = points(row.get("score"))
     also = (
         [named(row["score"]) or json.dumps(row["score"])[:40]]
-        if told is None or reads_otherwise(row.get("score"))
+        if score is None or reads_otherwise(row.get("score"))
         else []
     )
-    if told is None:
+    if score is None:
         into.say(at, gettext("“%(points)s” is no number of points; it is kept as a remark.") % {"points": also[0]})
     for field in ("rank", "role", "team", "teamRole"):
         if (value := named(row.get(field))) and value != "0":
@@ -163,10 +162,10 @@ def _player(into: Import, at: int, row: dict[str, Any], people: Rows) -> Player:
     won = WON.get(str(row.get("winner")).lower())
     if won is None and row.get("winner") not in (None, ""):
         into.say(at, gettext("“%(won)s” does not say who won.") % {"won": json.dumps(row["winner"])[:40]})
-    return Player(name, told or "", won, also=tuple(filter(None, also)))
+    return Player(name, score or "", won, also=tuple(filter(None, also)))
 
 
-def _tags(play: dict[str, Any], title: str, number: str, games: Rows) -> tuple[tuple[str, str], ...]:
+def _tags(play: Foreign, title: str, number: str, games: Rows) -> tuple[tuple[str, str], ...]:
     """What BG Stats knows beyond the result, as tags of the header."""
     with_ = [named(games.get(str(row.get("gameRefId")), {}).get("name")) for row in table(play, "expansionPlays")]
     flags = [name for name in ("ignored", "manualWinner", "usesTeams") if play.get(name) is True]
@@ -183,7 +182,7 @@ def _tags(play: dict[str, Any], title: str, number: str, games: Rows) -> tuple[t
     return tuple((tag, value) for tag, value in found.items() if value)
 
 
-def _say_what_is_left(into: Import, found: dict[str, Any], by_id: Mapping[str, Rows]) -> None:
+def _say_what_is_left(into: Import, found: Foreign, by_id: Mapping[str, Rows]) -> None:
     """Tables that hold no plays, and people, places and games that no play names."""
     columns = sorted(
         f"{name}.{column}"

@@ -1,10 +1,10 @@
 """BG Stats, out: a `.bgsplay` file, and the link that fills in a play there."""
 
 import json
-from typing import Any
 from urllib.parse import quote
 from uuid import NAMESPACE_URL, UUID, uuid5
 
+from records.json_types import JsonObject
 from webapp.exchange.bgg_out import number_of
 from webapp.exchange.figures import day
 from webapp.exchange.play import Play, Player
@@ -36,14 +36,14 @@ def written(plays: list[Play]) -> str:
     )
 
 
-def _person(number: int, name: str) -> dict[str, Any]:
+def _person(number: int, name: str) -> JsonObject:
     shown = name or "?"
     return {"id": number, "uuid": _uuid("player", name), "name": shown, "isAnonymous": not name, "bggUsername": ""}
 
 
-def _game(number: int, kind: str, plays: list[Play]) -> dict[str, Any]:
+def _game(number: int, kind: str, plays: list[Play]) -> JsonObject:
     of_kind = [play for play in plays if play.kind == kind]
-    told: dict[str, Any] = {
+    told: JsonObject = {
         "id": number,
         "uuid": _uuid("game", kind),
         "name": _title(of_kind[0]),
@@ -56,9 +56,9 @@ def _game(number: int, kind: str, plays: list[Play]) -> dict[str, Any]:
     return told | ({"bggId": int(bgg)} if bgg else {})
 
 
-def _play(play: Play, people: list[str], places: list[str], kinds: list[str]) -> dict[str, Any]:
+def _play(play: Play, people: list[str], places: list[str], kinds: list[str]) -> JsonObject:
     moment = _moment(play)
-    told: dict[str, Any] = {
+    told: JsonObject = {
         "uuid": uuid_of(play),
         "gameRefId": kinds.index(play.kind) + 1,
         "playDate": moment,
@@ -76,7 +76,7 @@ def _play(play: Play, people: list[str], places: list[str], kinds: list[str]) ->
     return told | ({"locationRefId": places.index(play.place) + 1} if play.place else {})
 
 
-def _score(player: Player, seat: int, person: int) -> dict[str, Any]:
+def _score(player: Player, seat: int, person: int) -> JsonObject:
     return {
         "playerRefId": person,
         "score": player.points,
@@ -91,7 +91,7 @@ def _score(player: Player, seat: int, person: int) -> dict[str, Any]:
 
 def link(play: Play) -> str:
     """The address at which BG Stats offers to enter this play. Short, so that it can be scanned."""
-    game: dict[str, Any] = {
+    game: JsonObject = {
         "name": _title(play),
         "sourceGameId": play.kind,
         "highestWins": True,
@@ -99,7 +99,7 @@ def link(play: Play) -> str:
     }
     if number := number_of(play):
         game["bggId"] = int(number)
-    told: dict[str, Any] = {
+    told: JsonObject = {
         "sourceName": SOURCE,
         "sourcePlayId": uuid_of(play),
         "playDate": _moment(play),
@@ -141,9 +141,9 @@ def _title(play: Play) -> str:
 
 def _moment(play: Play) -> str:
     """`2026-11-12 18:03:00`. Without a day, when it was written down: they have no plays without one."""
-    told, on = dict(play.tags).get("started", ""), day(play.day).iso
-    if on and told[:10] == on and len(told) == 19:
-        return told
+    started, on = dict(play.tags).get("started", ""), day(play.day).iso
+    if on and started[:10] == on and len(started) == 19:
+        return started
     written_at = play.started[:19].replace("T", " ")
     if on:
         return written_at if written_at[:10] == on else f"{on} 12:00:00"

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from records import Log
-from webapp.languages import gettext
+from webapp.platform.i18n import gettext
 
 LINE, PLAY = "line", "play"  # what the numbers of a file count
 

@@ -4,6 +4,7 @@ import json
 from typing import Any
 
 DEEPEST = 20  # lists and objects within each other: the formats read here have five
+Foreign = dict[str, Any]  # an object that another program has written: of no field is known what it holds
 
 
 class NotJson(ValueError):
@@ -24,12 +25,12 @@ def json_of(text: str | bytes) -> Any:
     raise NotJson
 
 
-def _inside(value: Any) -> list[Any]:
+def _inside(value: object) -> list[object]:
     inside = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
     return [each for each in inside if isinstance(each, dict | list)]
 
 
-def table(found: Any, name: str) -> list[dict[str, Any]]:
+def table(found: object, name: str) -> list[Foreign]:
     """The objects of a list, those that are none left out."""
     rows = found.get(name) if isinstance(found, dict) else None
     return [row for row in rows if isinstance(row, dict)] if isinstance(rows, list) else []

@@ -11,18 +11,18 @@ from string import ascii_lowercase
 
 from records import Event, Log, quote
 from records.event import TABLE
-from replay.canonical import canonical
-from replay.game import Unplayable
-from replay.gems.tokens import counts
-from replay.replay import Replay
-from replay.splendor.cards import CARDS, LETTERS
-from replay.splendor.state import seated
+from replay.engine.canonical import canonical
+from replay.engine.game import Unplayable
+from replay.engine.replay import Replay
+from replay.games.gems.tokens import counts
+from replay.games.splendor.cards import CARDS, LETTERS
+from replay.games.splendor.state import seated
 from webapp.exchange.imported import Import
 from webapp.exchange.kifu_position import COLOURS, beginning, card_of, laid, letters_of, noble_of
 from webapp.exchange.kifu_tags import COMPUTED, SEATS, header_of
 from webapp.exchange.kifu_text import Kifu, Move, parsed
 from webapp.exchange.texts import decoded, named, pieces, said
-from webapp.languages import gettext
+from webapp.platform.i18n import gettext
 
 FORMAT = "kifu"
 _MARK = r"(?:lay C\d\d?|lay \?|card C\d\d?|no gold|no lay|hand)"
@@ -100,23 +100,23 @@ class _Record:
         if not moves:
             return
         if taken >= len(ascii_lowercase):
-            told = gettext("More than 26 variations leave from one place; this one is not used.")
-            self.into.refuse(moves[0].line, told)
+            says = gettext("More than 26 variations leave from one place; this one is not used.")
+            self.into.refuse(moves[0].line, says)
             return
         self.branches[before.last] = taken + 1
         self._play(before.copied(f"{before.last}{ascii_lowercase[taken]}"), moves)
 
     def _move(self, course: Course, move: Move) -> None:
-        marks = MARKS.match(move.comment)
-        comment = move.comment[marks.end() :] if marks else move.comment
-        told = marks[1].split(", ") if marks else []
+        found = MARKS.match(move.comment)
+        comment = move.comment[found.end() :] if found else move.comment
+        marks = found[1].split(", ") if found else []
         at = ""
         remark = [f"{move.milliseconds} ms"] if move.milliseconds else []
         try:
-            for seat, verb, *words in self._sentences(course, move, told):
+            for seat, verb, *words in self._sentences(course, move, marks):
                 number = self._write(course, seat, verb, tuple(words), remark + move.notes if not at else ())
                 at = at or number
-            for mark in told:  # a card that was laid late
+            for mark in marks:  # a card that was laid late
                 if mark.startswith("lay "):
                     self._write(course, TABLE, "lay", (_laid(mark),))
         except (Unknown, KeyError, ValueError):
@@ -128,7 +128,7 @@ class _Record:
 
     # ── what a move says ────────────────────────────────────────────────────────────────────────────────
 
-    def _sentences(self, course: Course, move: Move, told: list[str]) -> Iterator[Said]:
+    def _sentences(self, course: Course, move: Move, marks: list[str]) -> Iterator[Said]:
         if move.player >= max(len(self.header.seats), 1):
             raise Unknown
         seat = SEATS[move.player]
@@ -138,12 +138,12 @@ class _Record:
             others = dict(part.partition(":")[::2] for part in parts)
             if others.keys() - {"return", "gold", "pay"}:
                 raise Unknown
-            yield from self._done(course, move, seat, verb, about, others, told)
+            yield from self._done(course, move, seat, verb, about, others, marks)
             if back := others.get("return"):
                 yield seat, "return", letters_of(back)
 
     def _done(
-        self, course: Course, move: Move, seat: str, verb: str, about: str, others: dict[str, str], told: list[str]
+        self, course: Course, move: Move, seat: str, verb: str, about: str, others: dict[str, str], marks: list[str]
     ) -> Iterator[Said]:
         if verb in ("take", "return") and about:
             yield seat, verb, letters_of(about)
@@ -155,20 +155,20 @@ class _Record:
                 raise Unknown
             yield seat, "noble", noble
         elif verb == "reserve":
-            yield from self._reserved(course, move.player, about, told)
+            yield from self._reserved(course, move.player, about, marks)
         elif verb == "buy" and about.startswith("C") and (card := card_of(about[1:])):
             paid = self._paid(course, move.player, card, others)
             yield seat, "buy", card, *([paid] if paid else [])
-            if self._from_market(course, move, card, told):
-                yield from self._gap(course, int(card[0]), card, told)
+            if self._from_market(course, move, card, marks):
+                yield from self._gap(course, int(card[0]), card, marks)
         else:
             raise Unknown
 
-    def _reserved(self, course: Course, player: int, about: str, told: list[str]) -> Iterator[Said]:
-        gold = ["-"] if "no gold" in told else []
+    def _reserved(self, course: Course, player: int, about: str, marks: list[str]) -> Iterator[Said]:
+        gold = ["-"] if "no gold" in marks else []
         if about in ("L1", "L2", "L3"):
             level = int(about[1])
-            seen = [card for mark in told if mark.startswith("card C") and (card := card_of(mark[6:]))]
+            seen = [card for mark in marks if mark.startswith("card C") and (card := card_of(mark[6:]))]
             course.hands[player].append(seen[0] if seen else about)
             course.decks[level - 1] -= 1
             yield SEATS[player], "reserve", about, *seen[:1], *gold
@@ -178,30 +178,30 @@ class _Record:
             raise Unknown
         course.hands[player].append(card)
         yield SEATS[player], "reserve", card, *gold
-        yield from self._gap(course, int(card[0]), card, told)
+        yield from self._gap(course, int(card[0]), card, marks)
 
-    def _gap(self, course: Course, level: int, card: str, told: list[str]) -> Iterator[Said]:
+    def _gap(self, course: Course, level: int, card: str, marks: list[str]) -> Iterator[Said]:
         """The card that fills the space: the file does not say which, unless it is one of ours."""
         row = course.market[level - 1]
         at = row.index(card) if card in row else row.index("?") if "?" in row else -1
-        if course.decks[level - 1] <= 0 or "no lay" in told:
+        if course.decks[level - 1] <= 0 or "no lay" in marks:
             if at >= 0:
                 row.pop(at)
             return
-        marks = [mark for mark in told if mark.startswith("lay ")]
-        new = _laid(marks[0]) if marks else "?"
-        told[:] = [mark for mark in told if mark not in marks[:1]]
+        laid = [mark for mark in marks if mark.startswith("lay ")]
+        new = _laid(laid[0]) if laid else "?"
+        marks[:] = [mark for mark in marks if mark not in laid[:1]]
         if at >= 0:
             row[at] = new
         course.decks[level - 1] -= 1
-        yield TABLE, "lay", new if new != "?" or marks else f"{level}.?"
+        yield TABLE, "lay", new if new != "?" or laid else f"{level}.?"
 
-    def _from_market(self, course: Course, move: Move, card: str, told: list[str]) -> bool:
+    def _from_market(self, course: Course, move: Move, card: str, marks: list[str]) -> bool:
         """Whether a card that was bought lay open; else it comes out of the hand."""
         row, hand, blind = course.market[int(card[0]) - 1], course.hands[move.player], f"L{card[0]}"
         held = card if card in hand else blind if blind in hand else ""
-        certain = "hand" in told or any("lay" in mark for mark in told)
-        if "hand" not in told and (certain or card in row or not held):
+        certain = "hand" in marks or any("lay" in mark for mark in marks)
+        if "hand" not in marks and (certain or card in row or not held):
             return True
         if held == blind and "?" in row and not certain:
             unsure = gettext("Whether this card lay open or was drawn blind before, the file does not say.")
@@ -292,7 +292,7 @@ def _laid(mark: str) -> str:
     return card_of(mark[5:]) or "?"
 
 
-def _counted(told: str) -> list[tuple[str, str]]:
-    if not re.fullmatch("(?:[WUGRKD][0-9]{1,2})+", told):
+def _counted(text: str) -> list[tuple[str, str]]:
+    if not re.fullmatch("(?:[WUGRKD][0-9]{1,2})+", text):
         raise Unknown
-    return re.findall("([WUGRKD])([0-9]{1,2})", told)
+    return re.findall("([WUGRKD])([0-9]{1,2})", text)

@@ -12,11 +12,11 @@ from records import Event, Log
 from records.notes import EVENT, VARIATION, WHOLE, threads
 from records.store import NOBODY
 from records.veil import veiled
-from replay.canonical import canonical
-from replay.gems.tokens import counts
-from replay.replay import Replay
-from replay.splendor.cards import CARDS, GOLD, LETTERS
-from replay.splendor.state import BANK, seated
+from replay.engine.canonical import canonical
+from replay.engine.replay import Replay
+from replay.games.gems.tokens import counts
+from replay.games.splendor.cards import CARDS, GOLD, LETTERS
+from replay.games.splendor.state import BANK, seated
 from webapp.exchange.kifu_cards import CARD_NUMBERS, NOBLE_NUMBERS
 from webapp.exchange.kifu_position import COLOURS, colours_of, spn
 

@@ -4,14 +4,14 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from replay.gems.tokens import counts
-from replay.splendor.cards import CARDS as OURS
-from replay.splendor.cards import DECK_SIZE, LETTERS, Card
-from replay.splendor.state import Player, State, Table
+from replay.games.gems.tokens import counts
+from replay.games.splendor.cards import CARDS as OURS
+from replay.games.splendor.cards import DECK_SIZE, LETTERS, Card
+from replay.games.splendor.state import Player, State, Table
 from webapp.exchange.imported import Import
 from webapp.exchange.kifu_cards import CARD_NUMBERS, CARDS, NOBLE_NUMBERS
 from webapp.exchange.kifu_cards import NOBLES as THEIR_NOBLES
-from webapp.languages import gettext
+from webapp.platform.i18n import gettext
 
 COLOURS = "WUGRKD"
 LAID = ("Laid1", "Laid2", "Laid3", "LaidNobles")  # tags of our own, for a table of which not every card was noted
@@ -37,11 +37,11 @@ def noble_of(number: str) -> str:
     return THEIR_NOBLES[int(number)] if known else ""
 
 
-def beginning(told: str, into: Import) -> Beginning:
+def beginning(text: str, into: Import) -> Beginning:
     """`startpos 2` says nothing about the cards: then nobody noted them."""
-    parts = [part.strip() for part in told.split("|")]
+    parts = [part.strip() for part in text.split("|")]
     if len(parts) < 4:
-        if told.split()[:1] != ["startpos"]:
+        if text.split()[:1] != ["startpos"]:
             into.say(0, gettext("The position cannot be read: which cards lay open, nobody knows."))
         return Beginning(market=(("?",) * 4,) * 3)
     rows = {int(level): _cards(row, into) for level, row in _row(parts[1])}

@@ -21,9 +21,9 @@ COMPUTED = ("TotalTurns", "FinalCards")
 def header_of(kifu: Kifu, start: Beginning) -> Header:
     """What the format has no place for in a record keeps its name, as a tag."""
     tags = kifu.tags
-    told = tags.get("Players", "")
+    seated = tags.get("Players", "")
     moved = max((move.player for move in kifu.moves), default=1) + 1
-    players = int(told) if told in ("2", "3", "4") else min(max(moved, 2), 4)
+    players = int(seated) if seated in ("2", "3", "4") else min(max(moved, 2), 4)
     date = day(tags.get("Date", ""))
     found = [("game", "splendor"), ("played", date.iso), *start.tags]
     for name, value in tags.items():

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from webapp.exchange.imported import Import
 from webapp.exchange.texts import named, said
-from webapp.languages import gettext
+from webapp.platform.i18n import gettext
 
 MOST_MOVES = 600  # of a file, variations included: no game has half of that
 DEEPEST = 7  # variations within each other
@@ -55,8 +55,8 @@ def parsed(text: str, into: Import) -> Kifu:
             continue
         if line == "V{":
             if not here or len(open_) > DEEPEST:
-                told = gettext("A variation that belongs to no move, or is nested too deeply. It is not used.")
-                into.refuse(at, told)
+                says = gettext("A variation that belongs to no move, or is nested too deeply. It is not used.")
+                into.refuse(at, says)
                 here = [Move(at, 0, "")]  # so that its own moves land nowhere
             branch: list[Move] = []
             here[-1].variations.append(branch)

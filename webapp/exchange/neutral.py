@@ -3,18 +3,17 @@
 import re
 from collections.abc import Iterator
 from string import ascii_uppercase
-from typing import Any
 
 from records import Event, Header, Log
 from records.event import TABLE
 from records.store import NOBODY
-from replay.canonical import canonical
-from replay.game import Unplayable
-from replay.replay import Replay
+from replay.engine.canonical import canonical
+from replay.engine.game import Unplayable
+from replay.engine.replay import Replay
 from webapp.exchange.imported import Import
-from webapp.exchange.json_text import NotJson, json_of
+from webapp.exchange.json_text import Foreign, NotJson, json_of
 from webapp.exchange.texts import decoded, named
-from webapp.languages import gettext
+from webapp.platform.i18n import gettext
 
 FORMAT = "neutral"
 READ = frozenset({"source", "players", "market", "nobles", "turns", "scores", "winners"})
@@ -61,8 +60,8 @@ def _read_game(into: Import, at: int, line: str) -> None:
         into.refuse(at, gettext("This line is no game of the neutral format."))
         return
     left = [name for name, value in found.items() if name not in READ and value]
-    told = said[-1][1] == "result" if said else False
-    into.unused(at, left + [name for name in ("scores", "winners") if found.get(name) and not told])
+    has_result = said[-1][1] == "result" if said else False
+    into.unused(at, left + [name for name in ("scores", "winners") if found.get(name) and not has_result])
     events = tuple(Event(number, seat, verb, tuple(words)) for number, (seat, verb, *words) in enumerate(said, 1))
     tags = [("game", "splendor"), ("source", named(found.get("source"))), *((seat, NOBODY) for seat in seats)]
     log = Log(Header.of(tag for tag in tags if tag[1]), events)
@@ -73,13 +72,13 @@ def _read_game(into: Import, at: int, line: str) -> None:
     into.keep(at, log)
 
 
-def _laid(found: dict[str, Any]) -> Iterator[tuple[str, ...]]:
+def _laid(found: Foreign) -> Iterator[tuple[str, ...]]:
     for level, row in enumerate(found["market"], 1):
         yield (TABLE, "lay", str(level), *map(_named, row))
     yield (TABLE, "nobles", *map(_named, found["nobles"]))
 
 
-def _played(into: Import, at: int, turns: list[Any], seats: str) -> Iterator[tuple[str, ...]]:
+def _played(into: Import, at: int, turns: list[Foreign], seats: str) -> Iterator[tuple[str, ...]]:
     for number, turn in enumerate(turns, 1):
         try:
             yield from _turn(into, at, turn, seats)
@@ -87,7 +86,7 @@ def _played(into: Import, at: int, turns: list[Any], seats: str) -> Iterator[tup
             raise NoTurn(number) from None
 
 
-def _turn(into: Import, at: int, turn: dict[str, Any], seats: str) -> Iterator[tuple[str, ...]]:
+def _turn(into: Import, at: int, turn: Foreign, seats: str) -> Iterator[tuple[str, ...]]:
     seat, do = turn["seat"], turn["do"]
     if not isinstance(seat, str) or seat not in seats or len(seat) != 1:
         raise Unknown
@@ -112,14 +111,16 @@ def _turn(into: Import, at: int, turn: dict[str, Any], seats: str) -> Iterator[t
     into.unused(at, [f"turns.{name}" for name, value in turn.items() if name not in OF_TURN and value])
 
 
-def _result(found: dict[str, Any], seats: str) -> Iterator[tuple[str, ...]]:
+def _result(found: Foreign, seats: str) -> Iterator[tuple[str, ...]]:
     scores = found.get("scores")
     if isinstance(scores, dict):
         scores = [scores.get(seat) for seat in seats]
     if isinstance(scores, list) and len(scores) == len(seats) and all(type(each) is int for each in scores):
         won = found.get("winners")
-        told = sorted(zip(seats, scores, strict=True), key=lambda each: not isinstance(won, list) or each[0] not in won)
-        yield TABLE, "result", *(word for seat, score in told for word in (seat, str(score)))
+        ranked = sorted(
+            zip(seats, scores, strict=True), key=lambda each: not isinstance(won, list) or each[0] not in won
+        )
+        yield TABLE, "result", *(word for seat, score in ranked for word in (seat, str(score)))
 
 
 def _named(word: object) -> str:

@@ -8,12 +8,13 @@ from records import Log
 from records.notes import WHOLE, threads
 from records.store import NOBODY
 from records.veil import veiled
-from replay.replay import Replay
-from replay.standings import conceded, standings
-from replay.told import ResultOnly, told_result
+from replay.disputes.standings import conceded, standings
+from replay.engine.replay import Replay
+from replay.engine.result_only import ResultOnly, seat_results
 from webapp.exchange.figures import minutes
 from webapp.exchange.play import Play, Player
-from webapp.telling import sides
+from webapp.games.telling import sides
+from webapp.platform.i18n import DEFAULT, speaking
 
 AT_ONE_GO = timedelta(seconds=10)  # what is stored at one go was played elsewhere
 LONGEST = timedelta(hours=12)  # of a game: whoever took longer did something else in between
@@ -54,7 +55,8 @@ def _played(log: Log) -> tuple[Player, ...]:
     if not replay.game.over(replay.state, replay.law):
         raise NotOver
     ends = standings(replay, conceded(log))
-    teams = {seat: name for name, side in sides(replay.game, "en", list(replay.seats)) for seat in side if name}
+    with speaking(DEFAULT):  # the other programs read English
+        teams = {seat: name for name, side in sides(replay.game, list(replay.seats)) for seat in side if name}
     names = log.header.seats
     return tuple(
         Player(
@@ -72,7 +74,7 @@ def _told(log: Log) -> tuple[Player, ...]:
     names = log.header.seats
     return tuple(
         Player(_name(names[each.seat]), each.points, each.won, starts=each.seat == ascii_uppercase[0])
-        for each in told_result(log)
+        for each in seat_results(log)
     )
 
 

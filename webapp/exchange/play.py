@@ -7,7 +7,7 @@ from string import ascii_uppercase
 from records import Event, Header, Log, quote
 from records.event import TABLE
 from records.store import NOBODY
-from replay.told import KEPT, NO_POINTS, RESULT, WON
+from replay.engine.result_only import KEPT, NO_POINTS, RESULT, WON
 from webapp.exchange.texts import pieces, remark, said
 
 MOST_PLAYERS = len(ascii_uppercase)

@@ -11,7 +11,7 @@ from webapp.exchange.imported import Import
 from webapp.exchange.play import MOST_PLAYERS, Play, Player, record_of
 from webapp.exchange.texts import decoded, named, said, shortened
 from webapp.exchange.titles import kind_of, other_number
-from webapp.languages import gettext
+from webapp.platform.i18n import gettext
 
 FORMAT = "csv"
 YES = frozenset({"1", "x", "yes", "y", "true", "won", "win", "winner", "tak", "t", "prawda", "*", "✓", "✔"})
@@ -97,8 +97,8 @@ class _Table:
             said_ = [self.cell(row.cells, name) for row in group]
             for row, other in zip(group, said_, strict=True):
                 if other and other != said_[0]:
-                    told = gettext("“%(other)s” is not what the first row of this play says, and is not used.")
-                    self.into.say(row.at, told % {"other": named(other)})
+                    says = gettext("“%(other)s” is not what the first row of this play says, and is not used.")
+                    self.into.say(row.at, says % {"other": named(other)})
 
     def _play(self, group: list[Row]) -> None:
         at, cells = group[0].at, group[0].cells
@@ -128,8 +128,8 @@ class _Table:
         text = self.cell(cells, "date")
         found = day(text, self.american)
         if found.doubt:
-            told = gettext("%(day)s can be read in two ways; it is taken as %(iso)s, the month first.")
-            self.into.say(at, told % {"day": text, "iso": found.iso})
+            says = gettext("%(day)s can be read in two ways; it is taken as %(iso)s, the month first.")
+            self.into.say(at, says % {"day": text, "iso": found.iso})
         elif text and not found.iso:
             self.into.say(at, gettext("“%(day)s” is no day; it is kept as it was written.") % {"day": named(text)})
         return found.iso or named(text)
@@ -143,16 +143,16 @@ class _Table:
 
     def _comment(self, group: list[Row]) -> str:
         """What is said of the play, and what stands in columns that nobody here knows."""
-        told = list(dict.fromkeys(said(self.cell(cells, "comment")) for cells in (row.cells for row in group)))
+        parts = list(dict.fromkeys(said(self.cell(cells, "comment")) for cells in (row.cells for row in group)))
         for at, cells, _ in group:
-            told += [
+            parts += [
                 f"{name or '?'}: {said(cells[column])}"
                 for column, name in self.known.others.items()
                 if column < len(cells) and cells[column].strip()
             ]
             if any(cell.strip() for cell in cells[self.wide :]):
                 self.into.say(at, gettext("There are more cells than columns; those are not used."))
-        return "\n".join(dict.fromkeys(filter(None, told)))
+        return "\n".join(dict.fromkeys(filter(None, parts)))
 
     def _numbered_players(self, row: Row) -> list[Player]:
         """Of a play on one line. Who won may stand in a column of its own, by name."""
@@ -161,17 +161,17 @@ class _Table:
         won, first = said_.keys() - {""}, self.cell(cells, "starts").casefold()
         found = []
         for each in (self.known.numbered[number] for number in sorted(self.known.numbered)):
-            told = {name: cells[column].strip() for name, column in each.items() if column < len(cells)}
-            name = told.get("player", "")
-            wins = told.get("won", "") or (("1" if name.casefold() in won else "0") if won and name else "")
-            made = self._made(at, name, told.get("points", ""), wins)
+            given = {name: cells[column].strip() for name, column in each.items() if column < len(cells)}
+            name = given.get("player", "")
+            wins = given.get("won", "") or (("1" if name.casefold() in won else "0") if won and name else "")
+            made = self._made(at, name, given.get("points", ""), wins)
             found.append(replace(made, starts=bool(first) and made.name.casefold() == first))
         names = [player.name.casefold() for player in found]
         for name in sorted(won - set(names) - YES - NO):
             self.into.say(at, gettext("“%(name)s” is said to have won and did not play.") % {"name": said_[name]})
         for name in sorted(each for each in won if names.count(each) > 1):
-            told_ = gettext("“%(name)s” is said to have won, and several are called so: all of them are noted.")
-            self.into.say(at, told_ % {"name": said_[name]})
+            says = gettext("“%(name)s” is said to have won, and several are called so: all of them are noted.")
+            self.into.say(at, says % {"name": said_[name]})
         if first and first not in names:
             self.into.unused(at, [f"“{named(self.cell(cells, 'starts'))}”"])
         return found
@@ -187,8 +187,8 @@ class _Table:
     def _made(self, at: int, name: str, score: str, won: str) -> Player:
         counted, wins = points(score), won.casefold()
         if counted is None:
-            told = gettext("“%(points)s” is no number of points; it is kept as a remark.")
-            self.into.say(at, told % {"points": named(score)})
+            says = gettext("“%(points)s” is no number of points; it is kept as a remark.")
+            self.into.say(at, says % {"points": named(score)})
         if wins not in YES | NO and wins != name.casefold():
             self.into.say(at, gettext("“%(won)s” does not say who won.") % {"won": named(won)})
         if shortened(name):

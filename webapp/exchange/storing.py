@@ -13,8 +13,9 @@ from typing import NamedTuple
 from records import Log, Receipt, write
 from records.jsonl import is_id
 from records.store import NOBODY, EventStore, KeyReused, known_by, new_id
-from replay.told import result_only
+from replay.engine.result_only import result_only
 from webapp.exchange.imported import Found, Import
+from webapp.identity.nonce import with_nonce
 
 NEW, SAME, CHANGED = "new", "same", "changed"
 Create = Callable[[Log, str], Receipt]  # a new game, or the one that was made under this key
@@ -30,40 +31,44 @@ def store_all(
     store: EventStore,
     brought: Import,
     form: str = "",
-    finds: Callable[[str, bool], bool] = lambda game, told: True,
+    finds: Callable[[str, Log], bool] = lambda game, log: True,
     create: Create | None = None,
+    known: Callable[[Log, str], str] = lambda log, own: known_by(log),
 ) -> Iterator[Stored]:
     """`form`: by what a form that was sent twice is known. `finds`: whether somebody who brings a game that is here
-    already may be led to it; if not, they get one of their own and learn nothing. It is told whether the two have the
-    same people or the same id, as results have; moves are the same whoever made them. `create`: how games are made, if
-    the store is not all that has to know of them."""
-    make = create or (lambda log, key: store.create(log, key=key))
+    already may be led to it; if not, they get one of their own and learn nothing. It is told what they bring: results
+    are the same if they have the same people or the same id, moves whoever made them. `create`: how games are made, if
+    the store is not all that has to know of them. `known`: by what moves are known again."""
+    make = create or (lambda log, key: store.create(with_nonce(log), key=key))
     taken: set[str] = set()  # by plays of this file: two that say the same are two
     for number, found in enumerate(brought.games):
         before = store.count()
         own = f"exchange:{form}:{number}" if form else f"exchange:{new_id()}"
-        receipt, changed = _store(store, make, found, own, taken)
+        receipt, other = _store(store, make, found, own, taken, known)
         taken.add(receipt.game)
-        if not finds(receipt.game, result_only(found.log)):
-            receipt, changed = make(found.log, own), False
-        state = CHANGED if changed else NEW if store.count() > before else SAME
+        if not finds(receipt.game, found.log):
+            receipt, other = make(found.log, own), ""
+        state = CHANGED if other and finds(other, found.log) else NEW if store.count() > before else SAME
         yield Stored(found, receipt, state)
 
 
-def _store(store: EventStore, make: Create, found: Found, own: str, taken: set[str]) -> tuple[Receipt, bool]:
+def _store(
+    store: EventStore, make: Create, found: Found, own: str, taken: set[str], known: Callable[[Log, str], str]
+) -> tuple[Receipt, str]:
+    """And the game that is here from the same source and reads otherwise; empty: none."""
     if not result_only(found.log):
-        return make(found.log, known_by(found.log)), False
-    if (here := _played_here(store, found)) is not None:
-        return here, False
+        return make(found.log, known(found.log, own)), ""
+    if (played := _played_here(store, found)) is not None:
+        return played, ""
     if not found.key:
-        return _as_it_reads(store, make, found.log, taken), False
+        return _as_it_reads(store, make, found.log, taken), ""
     try:
         receipt = make(found.log, f"exchange:{found.key}")
-    except KeyReused:
-        return _as_it_reads(store, make, found.log, taken), True
+    except KeyReused as before:
+        return _as_it_reads(store, make, found.log, taken), before.game
     if store.log(receipt.game).header.people != found.log.header.people:  # other people: another game
-        return make(found.log, own), False
-    return receipt, False
+        return make(found.log, own), ""
+    return receipt, ""
 
 
 def _as_it_reads(store: EventStore, make: Create, log: Log, taken: set[str]) -> Receipt:

@@ -5,7 +5,7 @@ from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 
 from records.event import UNPRINTABLE
 from webapp.exchange.imported import Import
-from webapp.languages import gettext
+from webapp.platform.i18n import gettext
 
 LONGEST = 200  # of a name, a title, a place
 MOST_SAID = 9_000  # characters of a comment: a line of a record has room for them, also if each is written as two

@@ -2,7 +2,7 @@
 
 import re
 
-from replay.study import STUDY
+from records.study import STUDY
 
 # ids at boardgamegeek.com: the first from many sources, the second from several, the third from public trade lists
 BGG = {"splendor": 148228, "marvel": 293296, "gauntlet": 304285}

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from records import Log
-from replay.game import Unplayable
+from replay.engine.game import Unplayable
 from webapp.exchange import bgg_out, bgstats_out, kifu_out
 from webapp.exchange.outcome import play_of
-from webapp.eyes import look
-from webapp.pages.summary import Summary
-from webapp.summary import summary
+from webapp.perspective.sight import look
+from webapp.viewer.page import Summary
+from webapp.viewer.summary import summary
 
 
 class Form(NamedTuple):
@@ -29,7 +29,7 @@ def written(form: str, game: str, log: Log, times: Sequence[str], link: str = ""
     """Raises NotOver for a result that is not there yet, and Unplayable. `log` as the reader may see it."""
     if form == "kifu":
         if log.header.game != kifu_out.SPLENDOR:
-            raise Unplayable("A .kifu file holds games of Splendor only.", "Plik .kifu mieści tylko partie Splendora.")
+            raise Unplayable("A .kifu file holds games of Splendor only.")
         return kifu_out.written(log)
     play = play_of(game, log, times, link)
     if form == "bgsplay":

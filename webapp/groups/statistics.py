@@ -8,17 +8,17 @@ from typing import NamedTuple
 
 from babel.numbers import format_decimal
 
-from replay.game import GAMES, find, rule_of
-from webapp.accounts.belonging import belonging
+from replay.engine.game import GAMES, find, rule_of
 from webapp.catalogue import Catalogue, catalogue
 from webapp.catalogue.search import Entry
-from webapp.groups.course import course
-from webapp.groups.parties import Group
-from webapp.languages import language
-from webapp.pages.groups import Against, BrokenRule, KindRecord, Record, Statistics
-from webapp.rows import AT_ONE_GO
-from webapp.rule_links import rule_link
-from webapp.shelf import shelf
+from webapp.groups.page import Against, BrokenRule, KindRecord, Record, Statistics
+from webapp.groups.wins_chart import course
+from webapp.identity.game_roles import game_roles
+from webapp.identity.groups import Group
+from webapp.library.rows import AT_ONE_GO
+from webapp.platform.i18n import language
+from webapp.platform.store import current_store
+from webapp.wording.rule_links import rule_link
 
 KEYS = "abcdef"  # colours and dashes, as those of seats
 MOST, RULES = 12, 6  # people and rules that are shown
@@ -40,13 +40,13 @@ class Ended(NamedTuple):
 
 
 def statistics(group: Group) -> Statistics:
-    games = belonging().of_party(group.id)
+    games = game_roles().of_party(group.id)
     kept = catalogue()
     places = kept.search.places(games, len(games))
     kept.know(places)
     entries = kept.search.entries(places)
     ended = sorted(filter(None, map(_ended, entries)), key=lambda each: each.at)
-    names = shelf().names({person for each in ended for person in each.scores})
+    names = current_store().names({person for each in ended for person in each.scores})
     people = _ranked(ended, names)[:MOST]
     return Statistics(
         id=group.id,

@@ -1,15 +1,15 @@
-"""What comes in while notes are written."""
+"""Schemas of what comes in while notes are written, for pages and the API."""
 
-from marshmallow import Schema, fields, validate
-
-from webapp.prose import LONGEST
+from webapp.platform import fields as kinds
+from webapp.platform.markdown import LONGEST
+from webapp.platform.schemas import Asked
 
 LONGEST_NAME = 60
 
 
-class Named(Schema):
-    name = fields.String(required=True, validate=[validate.Length(1, LONGEST_NAME), validate.Regexp(r".*\S")])
+class TextSent(Asked):
+    text = kinds.text(LONGEST, required=True)
 
 
-class Tried(Schema):
-    text = fields.String(required=True, validate=validate.Length(0, LONGEST))
+class NameSent(Asked):
+    name = kinds.title(LONGEST_NAME, required=True)

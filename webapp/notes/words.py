@@ -1,6 +1,6 @@
 """What the scripts of notes say, in the reader's language."""
 
-from webapp.languages import gettext
+from webapp.platform.i18n import gettext
 
 
 def notes_words() -> dict[str, str | dict[str, str]]:

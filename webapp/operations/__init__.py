@@ -3,12 +3,12 @@ whether it is ready, and, where that is switched on, how much it does."""
 
 from flask import Flask
 
-from webapp.operations import asked, journal, metrics, ready
+from webapp.operations import journal, metrics, readiness, request_info
 
 
 def join(app: Flask) -> None:
     """Before all other parts: what is asked first is counted first, and what is answered last is noted last."""
-    asked.join(app)
+    request_info.join(app)
     journal.join(app)
     metrics.join(app)
-    ready.join(app)
+    readiness.join(app)

@@ -11,18 +11,18 @@ import sys
 import traceback
 from pathlib import Path
 from types import TracebackType
-from typing import Any
 
 from flask import Flask, Response, has_request_context, request
 
 from records import clock
-from records.store import Busy, CannotOpen, Full, NotAStore, ReadOnly
-from webapp.operations.asked import request_id, route, seconds
+from records.json_types import JsonObject
+from records.store import Busy, CannotOpen, Damaged, Full, NotAStore, ReadOnly
+from webapp.operations.request_info import request_id, requested_route, seconds
 
 QUIET = frozenset({"healthz", "readyz", "metrics", "static", "asset", "sheets", "faces"})  # asked all the time
 PLACES = 12  # of a traceback, the innermost
 HERE = Path(__file__).parents[2]
-OF_THE_DISK = (Full, ReadOnly, CannotOpen, NotAStore, Busy)  # what these say quotes nobody
+OF_THE_DISK = (Full, ReadOnly, CannotOpen, NotAStore, Damaged, Busy)  # what these say quotes nobody
 Raised = tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None]
 
 requests = logging.getLogger("recount.requests")
@@ -36,7 +36,7 @@ def join(app: Flask) -> None:
 def open_journal(*, every_request: bool) -> None:
     """From now on whatever is logged in this process is a line of JSON on standard error."""
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(Lines())
+    handler.setFormatter(JsonFormatter())
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(logging.WARNING)
@@ -45,8 +45,8 @@ def open_journal(*, every_request: bool) -> None:
 
 def noted(response: Response) -> Response:
     if requests.isEnabledFor(logging.INFO) and (request.endpoint not in QUIET or response.status_code >= 400):
-        told = {"status": response.status_code, "ms": round(seconds() * 1000, 1)}
-        requests.info("request", extra={"told": told})
+        fields = {"status": response.status_code, "ms": round(seconds() * 1000, 1)}
+        requests.info("request", extra={"fields": fields})
     return response
 
 
@@ -54,12 +54,12 @@ def failed(exc_info: Raised) -> None:
     logging.getLogger("recount.errors").error("A request failed.", exc_info=exc_info)
 
 
-class Lines(logging.Formatter):
+class JsonFormatter(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
-        line: dict[str, Any] = {"at": clock.stamp(), "level": record.levelname.lower(), "says": said(record)}
+        line: JsonObject = {"at": clock.stamp(), "level": record.levelname.lower(), "says": said(record)}
         if has_request_context():
-            line |= {"request": request_id(), "method": request.method, "route": route()}
-        line |= getattr(record, "told", {})
+            line |= {"request": request_id(), "method": request.method, "route": requested_route()}
+        line |= getattr(record, "fields", {})
         if record.exc_info and record.exc_info[1] is not None:
             line["error"] = error(record.exc_info[1])
         return json.dumps(line, ensure_ascii=False, separators=(",", ":"))
@@ -84,18 +84,18 @@ def _plain(value: object) -> object:
     return value if isinstance(value, int | float) else "…"
 
 
-def error(raised: BaseException) -> list[dict[str, Any]]:
+def error(raised: BaseException) -> list[JsonObject]:
     """What was raised, and what that was raised from: each with where, and neither words nor values."""
-    told: list[dict[str, Any]] = []
+    chain: list[JsonObject] = []
     each: BaseException | None = raised
-    while each is not None and len(told) < 5:
+    while each is not None and len(chain) < 5:
         places = traceback.extract_tb(each.__traceback__)[-PLACES:]
         kind = getattr(each, "sqlite_errorname", f"{type(each).__module__}.{type(each).__qualname__}")
         own = {"says": str(each)} if isinstance(each, OF_THE_DISK) else {}
         where = [f"{_short(place.filename)}:{place.lineno} {place.name}" for place in places]
-        told.append({"kind": kind, **own, "where": where})
+        chain.append({"kind": kind, **own, "where": where})
         each = each.__cause__ or (None if each.__suppress_context__ else each.__context__)
-    return told
+    return chain
 
 
 def _short(file: str) -> str:

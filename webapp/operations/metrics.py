@@ -1,16 +1,82 @@
-"""Metrics: /metrics in the text format of Prometheus. Off unless it is switched on; then for this machine alone, or for
-who shows the token. It tells how much is done here, and nothing of anybody's games."""
+"""Tallies: how often each route was asked, what it answered and how long that took.
 
-from collections.abc import Iterator
+A site may be several processes, and any of them may be asked for all. So the numbers stand in memory that the processes
+share. Each counts in a region of its own, which needs no lock between them; whoever is asked adds the regions up.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
 from hmac import compare_digest
 from ipaddress import ip_address
+from mmap import mmap
+from threading import Lock
+from typing import NamedTuple
 
 from flask import Flask, Response, abort, current_app, request
 
 from records.store import KeptStore
-from webapp.operations.asked import NOWHERE, route, seconds
-from webapp.operations.settings import Settings
-from webapp.operations.tallies import ROOM, UP_TO, Tallies
+from webapp.operations.request_info import NOWHERE, requested_route, seconds
+from webapp.platform.settings import Cells, Settings
+
+UP_TO = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)  # seconds
+STATUS = ("2xx", "3xx", "4xx", "5xx")
+WIDE = len(STATUS) + len(UP_TO) + 1  # cells of a route; the last is the sum of all times, in microseconds
+ROOM = 65_536  # cells of a region: more than any site has routes
+
+
+class RouteCount(NamedTuple):
+    route: str
+    method: str
+    status: Mapping[str, int]
+    up_to: Sequence[int]  # how many took at most so long, by UP_TO
+    seconds: float
+
+    @property
+    def many(self) -> int:
+        return sum(self.status.values())
+
+
+def shared(regions: int) -> Cells:
+    """Memory for so many processes, which those that are forked from this one share."""
+    return memoryview(mmap(-1, regions * ROOM * 8)).cast("Q")
+
+
+class RequestMetrics:
+    def __init__(self, routes: Sequence[tuple[str, str]], cells: Cells, region: int, regions: int):
+        """`routes` are route and method, the same in every process."""
+        if len(routes) * WIDE > ROOM or region >= regions or len(cells) < regions * ROOM:
+            raise ValueError("there is no room to count in")
+        self._at = {each: place * WIDE for place, each in enumerate(routes)}
+        self._cells, self._base, self._regions = cells, region * ROOM, regions
+        self._lock = Lock()
+
+    def count(self, route: str, method: str, status: int, seconds: float) -> None:
+        at = self._at.get((route, method))
+        if at is None:
+            return
+        at += self._base
+        place = min(max(status // 100, 2), 5) - 2
+        with self._lock:
+            self._cells[at + place] += 1
+            for bucket, most in enumerate(UP_TO, at + len(STATUS)):
+                if seconds <= most:
+                    self._cells[bucket] += 1
+            self._cells[at + WIDE - 1] += round(seconds * 1_000_000)
+
+    def all(self) -> Iterator[RouteCount]:
+        """Of every route that was asked, by all processes."""
+        for (route, method), at in self._at.items():
+            rows = [self._cells[base + at : base + at + WIDE] for base in range(0, self._regions * ROOM, ROOM)]
+            sums = [sum(column) for column in zip(*rows, strict=True)]
+            found = RouteCount(
+                route,
+                method,
+                dict(zip(STATUS, sums, strict=False)),
+                sums[len(STATUS) : -1],
+                sums[-1] / 1_000_000,
+            )
+            if found.many:
+                yield found
+
 
 OTHER = "OTHER"  # whatever method an address was asked with that does not exist
 
@@ -22,23 +88,23 @@ def join(app: Flask) -> None:
         app.after_request(counted)
 
 
-def tallies() -> Tallies:
+def request_metrics() -> RequestMetrics:
     """Made when the first request comes: only then are all routes there."""
-    known: Tallies | None = current_app.extensions.get("tallies")
+    known: RequestMetrics | None = current_app.extensions.get("request_metrics")
     if known is not None:
         return known
     settings: Settings = current_app.extensions["settings"]
     rules = current_app.url_map.iter_rules()
     routes = sorted({(rule.rule, method) for rule in rules for method in rule.methods or ()} | {(NOWHERE, OTHER)})
     cells = [0] * (settings.regions * ROOM) if settings.counters is None else settings.counters
-    made = Tallies(routes, cells, settings.region, settings.regions)
-    known = current_app.extensions.setdefault("tallies", made)
+    made = RequestMetrics(routes, cells, settings.region, settings.regions)
+    known = current_app.extensions.setdefault("request_metrics", made)
     return known or made
 
 
 def counted(response: Response) -> Response:
-    where = route()
-    tallies().count(where, OTHER if where == NOWHERE else request.method, response.status_code, seconds())
+    where = requested_route()
+    request_metrics().count(where, OTHER if where == NOWHERE else request.method, response.status_code, seconds())
     return response
 
 
@@ -63,7 +129,7 @@ def _may_ask() -> bool:
 
 def _lines() -> Iterator[str]:
     store: KeptStore = current_app.extensions["store"]
-    found = list(tallies().all())
+    found = list(request_metrics().all())
     yield "# HELP recount_requests_total Requests by route, method and status."
     yield "# TYPE recount_requests_total counter"
     for each in found:

@@ -1,31 +1,40 @@
-"""Counting at the table: what the record expects, and what could explain that something else lies there."""
+"""Counting: what can be counted on a table that is being recorded, and what could explain a count."""
 
 from dataclasses import replace
 
-from flask import Blueprint, Flask, Response
-
 from records import Event, Log, sentences
-from replay.suspects import miscount
-from webapp.eyes import Sight, look
-from webapp.languages import gettext, language
-from webapp.miscounts import miscount_data, miscounted
-from webapp.pace import Pace
-from webapp.pages.miscount import Suspected
-from webapp.recording.answers import answer, loaded, refused, too_often
+from records.json_types import JsonObject
+from replay.engine.replay import Replay
+from replay.questions.miscount import miscount
+from webapp.identity.permissions import Action, may
+from webapp.identity.roles import Holder, actor_of
+from webapp.identity.whose_sentence import Moves
+from webapp.judge.miscount import kind_name, miscounted, place_name
+from webapp.judge.page import Miscount, Suspected
+from webapp.perspective.sight import Sight, look
+from webapp.perspective.stored_game import StoredGame
+from webapp.platform.i18n import gettext
+from webapp.platform.outcome import Refusal, playable
 from webapp.recording.entry import Entry, entry
-from webapp.recording.keys import Holder, writer_of
-from webapp.recording.schemas import Said
-from webapp.recording.whose import oversteps
-from webapp.shelf import shelf
-
-EXPLAINED = (120, 60.0)  # how often in how many seconds, from one address
-
-counting = Blueprint("counting", __name__)
 
 
-def join(app: Flask) -> None:
-    app.register_blueprint(counting)
-    app.extensions["paces"]["explain"] = Pace(*EXPLAINED)
+def countable(replay: Replay, names: list[str]) -> JsonObject:
+    """What can be counted and what the record expects there; and the count that stopped the record, if one did."""
+    game, state, counted = replay.game, replay.game.ready(replay.state), miscount(replay)
+    places: list[JsonObject] = [
+        {
+            "place": place,
+            "name": place_name(replay, place, names),
+            "lines": [
+                [kind, kind_name(replay, place, kind), there]
+                for kind, there in zip(
+                    game.counting.kinds, game.counting.there(state, place, replay.seats), strict=True
+                )
+            ],
+        }
+        for place in game.counting.places(replay.seats)
+    ]
+    return {"places": places, "miscount": [counted.number, counted.say] if counted is not None else None}
 
 
 def only_miscounted(found: Entry) -> bool:
@@ -34,21 +43,15 @@ def only_miscounted(found: Entry) -> bool:
     return bool(against) and all(each.event.verb == "count" for each in against)
 
 
-@counting.post("/g/<game:game>/explain")
-def explain(game: str) -> Response:
+@playable
+def explain(game: StoredGame, holder: Holder, say: str) -> Miscount | Refusal:
     """What could explain a count, before it is written or once it has stopped the record. Nothing is written."""
-    holder = writer_of(game)
-    said = too_often("explain") or loaded(Said())
-    if isinstance(said, Response):
-        return said
-    log = shelf().log(game)
-    sight = look(log, holder.eye, holder.eye)
-    event = _count(log, sight, said["say"])
+    log, sight = game.log, look(game.opened, holder.eye, holder.eye)
+    event = _count(log, sight, say)
     if event is None:
-        return refused("unread", gettext("This is no count of anything on this table."), 422)
+        return Refusal("unread", gettext("This is no count of anything on this table."))
     found = miscounted(log, sight.replay, event)
-    suspects = tuple(_for(holder, log, sight, each) for each in found.suspects)
-    return answer(miscount_data(replace(found, suspects=suspects)))
+    return replace(found, suspects=tuple(_for(holder, log, sight, each) for each in found.suspects))
 
 
 def _for(holder: Holder, log: Log, sight: Sight, suspect: Suspected) -> Suspected:
@@ -56,13 +59,14 @@ def _for(holder: Holder, log: Log, sight: Sight, suspect: Suspected) -> Suspecte
     if not suspect.correction:
         return suspect
     events = sentences(suspect.correction, len(log.events) + 1, log)
-    return replace(suspect, correction="") if oversteps(log, sight.replay.game, holder.seat, events) else suspect
+    writes = may(actor_of(holder), Action.WRITE_MOVES, Moves(log, events, sight.replay.game))
+    return suspect if writes else replace(suspect, correction="")
 
 
 def _count(log: Log, sight: Sight, text: str) -> Event | None:
     """The one that stopped the record, if it says the same; else as the next sentence."""
     replay = sight.replay
-    found = entry(log, replay, text, language().tag, sight.seat)
+    found = entry(log, replay, text, sight.seat)
     if found.unread or len(found.judged) != 1 or found.judged[0].event.verb != "count":
         return None
     event, stopped = found.judged[0].event, miscount(replay)

@@ -1,19 +1,20 @@
 """An entry: what somebody typed or tapped, read and judged as the next sentences of a record. Nothing is written."""
 
-import re
 from typing import NamedTuple
 
-from records import Event, Log, Unreadable, sentences
+from records import Event, Log, Unreadable, sentences, without_number
 from records.event import TABLE
+from records.json_types import JsonObject
 from records.talk import TALK, Amend, spoken
-from replay.game import Unclear
-from replay.law import IMPOSSIBLE, Verdict, hear, outcome
-from replay.replay import Replay, understand
-from replay.sight import SPECTATOR
-from webapp.commands.replaying import problem_of
-from webapp.recording.mending import MENDS, Mended, Unfit, mended
-
-NUMBERED = re.compile(r"^\s*[0-9]+[.)]?\s+")
+from replay.engine.explain import problem_of
+from replay.engine.game import Unclear
+from replay.engine.law import IMPOSSIBLE, Verdict, hear, outcome
+from replay.engine.opened import OpenedGame
+from replay.engine.replay import Replay, understand
+from replay.engine.sight import SPECTATOR
+from webapp.games.drawing import DRAWN
+from webapp.platform.error_text import text_of
+from webapp.recording.corrections import MENDS, Mended, Unfit, mended
 
 
 class Judged(NamedTuple):
@@ -41,24 +42,25 @@ class Entry(NamedTuple):
         return next((word for word in (IMPOSSIBLE, "irregular", "undecided") if word in words), "legal")
 
 
-def entry(log: Log, replay: Replay, text: str, lang: str, eye: int | None = SPECTATOR) -> Entry:
+def entry(log: Log, replay: Replay, text: str, eye: int | None = SPECTATOR) -> Entry:
     """Each sentence is heard on the table that the one before it left. An impossible one is the last.
 
     `replay` is the record as `eye` saw it.
     """
-    line = NUMBERED.sub("", text)
+    line = without_number(text)
     try:
         said = sentences(line, len(log.events) + 1, log)
     except Unreadable as why:
-        return Entry((), why.problems[0].text(lang))
+        return Entry((), text_of(why))
     state = replay.state
     judged: list[Judged] = []
     for event in said:
         if event.verb in TALK:
             try:
-                talk = _talk(Log(log.header, (*log.events, *(each.event for each in judged))), eye, event)
+                spoken_on = OpenedGame(Log(log.header, (*log.events, *(each.event for each in judged))), replay.plays)
+                talk = _talk(spoken_on, eye, event)
             except (Unfit, Unclear) as slip:
-                return Entry(tuple(judged), _unread(line, event, slip, lang), state)
+                return Entry(tuple(judged), _unread(line, event, slip), state)
             judged.append(talk)
             if talk.verdict.word == IMPOSSIBLE:
                 break
@@ -67,8 +69,8 @@ def entry(log: Log, replay: Replay, text: str, lang: str, eye: int | None = SPEC
         try:
             action, who, before = understand(replay.game, replay.law, replay.seats, state, event)
         except Unclear as unclear:
-            return Entry(tuple(judged), problem_of(line, 1, event, unclear).text(lang), state)
-        verdict = hear(action.judge(replay.game.wary(before), replay.law, who))
+            return Entry(tuple(judged), text_of(problem_of(line, 1, event, unclear)), state)
+        verdict = hear(action.judge(before, replay.law, who))
         seat = replay.seats[who] if who >= 0 and event.verb not in replay.game.table else TABLE
         verb, *words = replay.game.say(action, replay.seats)
         judged.append(Judged(Event(event.number, seat, verb, tuple(words), event.remark), action, verdict))
@@ -78,18 +80,32 @@ def entry(log: Log, replay: Replay, text: str, lang: str, eye: int | None = SPEC
     return Entry(tuple(judged), "", state)
 
 
-def _talk(log: Log, eye: int | None, event: Event) -> Judged:
+def _talk(opened: OpenedGame, eye: int | None, event: Event) -> Judged:
     """A correction is judged for what it makes of the move; whatever else is said about a game is not."""
     if event.verb not in MENDS:
         return Judged(event, None, Verdict("legal", ()))
-    mend = mended(log, eye, event)
+    mend = mended(opened, eye, event)
     return Judged(mend.event, None, mend.verdict, mend)
 
 
-def _unread(line: str, event: Event, slip: Unfit | Unclear, lang: str) -> str:
+def _unread(line: str, event: Event, slip: Unfit | Unclear) -> str:
     """Why a correction cannot be read: its words are those of the move within it."""
     if isinstance(slip, Unfit):
         return str(slip)
     talk = spoken(event)
     inner = talk.sentence if isinstance(talk, Amend) else None
-    return problem_of(line, 1, inner or event, slip).text(lang)
+    return text_of(problem_of(line, 1, inner or event, slip))
+
+
+def finishes(log: Log, replay: Replay, found: Entry) -> list[JsonObject]:
+    """The tokens with which a take that was begun is in order. Each is judged by itself: six at most."""
+    if found.unread or len(found.judged) != 1 or found.events[0].verb != "take":
+        return []
+    [taken] = found.events
+    longer = {gem: f"{taken.seat} {taken.say}{gem}" for gem in DRAWN[log.header.game].gems}
+    heard = {gem: entry(log, replay, say) for gem, say in longer.items()}
+    return [
+        {"gem": gem, "say": f"{each.events[0].seat} {each.events[0].say}"}
+        for gem, each in heard.items()
+        if each.verdict == "legal" and not each.unread
+    ]

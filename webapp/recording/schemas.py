@@ -1,25 +1,25 @@
-"""What comes in while a game is recorded."""
+"""What comes in while a game is recorded: for pages and for the API."""
 
-from marshmallow import Schema, fields, validate
-
-from records.event import MOST_COLUMNS
-
-
-class Said(Schema):
-    say = fields.String(required=True, validate=validate.Length(1, MOST_COLUMNS))
+from webapp.platform import fields as kinds
+from webapp.platform.schemas import Asked
 
 
-class Written(Said):
-    after = fields.Integer(required=True, strict=True, validate=validate.Range(0))
-    key = fields.String(required=True, validate=validate.Length(8, 80))
+class SentenceSaid(Asked):
+    """One sentence or several: `A take wug / B take rr`."""
+
+    say = kinds.sentence(required=True)
 
 
-class Invited(Schema):
-    seat = fields.String(required=True, validate=validate.Length(0, 1))  # empty: to write for the whole table
-    once = fields.Boolean(required=True, truthy={True}, falsy={False})
-    key = fields.String(required=True, validate=validate.Length(8, 80))
+class SentenceWritten(SentenceSaid):
+    after = kinds.Number(required=True)  # the last sentence that the writer has seen
 
 
-class Claimed(Schema):
-    game = fields.String(required=True, validate=validate.Regexp(r"[0-9a-f]{32}\Z"))
-    key = fields.String(required=True, validate=validate.Length(16, 80))
+class Invited(Asked):
+    seat = kinds.Spelled("[A-F@]?", required=True)  # empty: to write for the whole table
+    once = kinds.Yes(required=True)
+
+
+class InvitedHere(Invited):
+    """On a page somebody may also be invited to look on (`*`)."""
+
+    seat = kinds.Spelled(".?", required=True)

@@ -1,8 +1,8 @@
 """What the scripts of the recording page say, in the reader's language."""
 
 from records.talk import TALK
-from replay.game import Game, Unclear
-from webapp.languages import gettext
+from replay.engine.game import Game, Unclear
+from webapp.platform.i18n import gettext
 
 
 def verbs_of(game: Game) -> list[str]:
@@ -70,4 +70,292 @@ def recording_words(game: str) -> dict[str, str]:
         "again": gettext("Enter mine after it"),
         "drop": gettext("Drop mine"),
         "unsure": gettext("Not judged yet: there is no connection. It is kept on this device."),
+    }
+
+
+def counting_words() -> dict[str, str]:
+    return {
+        "count": gettext("Count the bank"),
+        "count-any": gettext("Count decks or tokens"),
+        "count-what": gettext("What is counted"),
+        "count-expected": gettext("by the record: %(count)s"),
+        "count-more": gettext("One more: %(what)s"),
+        "count-less": gettext("One fewer: %(what)s"),
+        "count-agrees": gettext("It is all there: write it down"),
+        "count-differs": gettext("%(what)s: by the record %(there)s, counted %(counted)s (%(by)s)"),
+        "count-explains": gettext("What could explain it"),
+        "count-asking": gettext("Looking through the record …"),
+        "count-nothing": gettext("No single event explains it. Count once more; or two things went wrong."),
+        "count-no-answer": gettext(
+            "Without a connection nothing can be looked for. The count can be written all the same."
+        ),
+        "count-waiting": gettext("Not everything is sent yet: what the record expects may be older than the table."),
+        "count-correct": gettext("Correct it so"),
+        "count-hidden": gettext(
+            "This cannot be corrected from here: a card in it is not known here, or it is somebody else's to correct."
+        ),
+        "count-breaks": gettext("It would break a rule:"),
+        "count-settles": gettext("It would also settle:"),
+        "count-as-counted": gettext("Write the count as counted"),
+        "count-stops": gettext("The record stops there until it is settled."),
+        "count-look": gettext("What could explain it?"),
+        "count-strike": gettext("The count was wrong: strike it"),
+    }
+
+
+def joining_words() -> dict[str, str]:
+    return {
+        "invite": gettext("Invite"),
+        "who": gettext("Who may write"),
+        "move": gettext("Move to another phone"),
+        "what": gettext("What is the other phone for?"),
+        "table": gettext("To write for the whole table"),
+        "table-small": gettext("a second recorder; good for several phones"),
+        "seat": gettext("For the seat of %(who)s"),
+        "seat-small": gettext("writes for this seat and sees its hidden cards; good for one phone"),
+        "annotate": gettext("To annotate"),
+        "annotate-small": gettext("writes notes under a name of their own, and nothing else; good for several phones"),
+        "look": gettext("Only to look on"),
+        "look-small": gettext("anybody with the link, without a key"),
+        "scan": gettext("Scan this with the other phone"),
+        "or-type": gettext("or open %(where)s there and type"),
+        "several": gettext("For several phones, until %(until)s."),
+        "one": gettext("For one phone, until %(until)s."),
+        "looking": gettext("Whoever opens this link follows the game and cannot write."),
+        "moving": gettext("This phone goes on writing too, until you take its key away under “Who may write”."),
+        "copy": gettext("Copy the link"),
+        "copied": gettext("Copied"),
+        "withdraw": gettext("Withdraw"),
+        "withdrawn": gettext("The invitation is withdrawn."),
+        "back": gettext("Something else"),
+        "only-here": gettext("Other phones cannot reach this address: it is the name of this very device."),
+        "instead": gettext("Open the game here at one of these, and invite again:"),
+        "how": gettext("Start the site with “make serve HOST=0.0.0.0” and open it by the address of this machine."),
+        "keys": gettext("Keys"),
+        "open": gettext("Open invitations"),
+        "recorder": gettext("The whole table"),
+        "mine": gettext("this phone"),
+        "maker": gettext("the game was made with it"),
+        "made": gettext("since %(at)s"),
+        "used": gettext("last used %(at)s"),
+        "unused": gettext("not used yet"),
+        "until": gettext("until %(until)s"),
+        "take": gettext("Take away"),
+        "take-whose": gettext("Take away: %(who)s, since %(at)s"),
+        "sure": gettext("This is the key of this phone. Without it you only look on."),
+        "sure-last": gettext("It is also the last key for the whole table: nobody could invite anybody any more."),
+        "closes": gettext(
+            "With a key, all open invitations are closed too, and parts that accounts have by it are gone."
+        ),
+        "yes": gettext("Take it away"),
+        "no": gettext("Keep it"),
+        "other": gettext("Use the other key of this phone"),
+        "gone": gettext("The key of this phone was taken away: you are looking on."),
+        "gone-kept": gettext("What was not sent is kept here: %(count)s. It is sent if you join again."),
+        "join": gettext("Join with a code"),
+        "joined": gettext("A phone has joined."),
+        "link": gettext("Link"),
+        "rejoin": gettext("Join again"),
+        "no-answer": gettext("There is no connection right now. Try again."),
+    }
+
+
+def mending_words() -> dict[str, str]:
+    return _choices() | _weighed() | _lines() | _drafts()
+
+
+def _choices() -> dict[str, str]:
+    return {
+        "mend-event": gettext("Event %(event)s"),
+        "mend-amend": gettext("This was written down wrong"),
+        "mend-strike": gettext("This did not happen"),
+        "mend-insert": gettext("Something is missing after this"),
+        "mend-rewind": gettext("We took this back"),
+        "mend-withdraw": gettext("Withdraw this correction"),
+        "mend-stay": gettext("It was not taken back"),
+        "mend-fill": gettext("Note which card it was"),
+        "mend-look": gettext("Look at it in the replay"),
+        "mend-say": gettext("What it should read"),
+        "mend-missing": gettext("What is missing, such as B return k"),
+        "mend-who": gettext("Who says so?"),
+        "mend-table": gettext("the table"),
+        "mend-why": gettext("Why? A few words"),
+        "do-amend": gettext("Write the correction"),
+        "do-strike": gettext("Strike it"),
+        "do-insert": gettext("Put it in"),
+        "do-rewind": gettext("Take it back"),
+        "do-withdraw": gettext("Withdraw it"),
+        "do-all-the-same": gettext("Write it all the same"),
+        "all": gettext("All moves"),
+        "all-find": gettext("Find a move: a number, or words"),
+        "all-none": gettext("No move is like that."),
+    }
+
+
+def _weighed() -> dict[str, str]:
+    return {
+        "reads-now": gettext("Reads now"),
+        "would-read": gettext("Would read"),
+        "struck-then": gettext("It would be struck."),
+        "weighing": gettext("Weighing …"),
+        "weigh-offline": gettext("Not weighed: there is no connection. It is kept on this device."),
+        "nothing-changes": gettext("Nothing else changes."),
+        "first-differs": gettext("The table differs from event %(event)s on."),
+        "no-verdict": gettext("No later verdict changes."),
+        "goes-back": gettext("What is taken back"),
+        "what-follows": gettext("What follows"),
+        "would-stop": gettext("The record would stop at %(event)s."),
+        "still-stops": gettext("The record still stops at %(event)s."),
+        "goes-on": gettext("The record goes on again."),
+        "not-reached-any-more": gettext("Everything after it would not be replayed until that is settled."),
+        "will-stop": gettext("the record will stop at %(event)s"),
+        "scores": gettext("Scores"),
+        "scores-stay": gettext("The scores stay."),
+        "winner": gettext("Winner"),
+        "nobody-yet": gettext("nobody yet"),
+        "and-more": gettext("and %(count)s more"),
+        "v-legal": gettext("legal"),
+        "v-irregular": gettext("irregular"),
+        "v-undecided": gettext("undecided"),
+        "v-impossible": gettext("impossible"),
+        "v-unreadable": gettext("cannot be read"),
+        "v-not reached": gettext("not replayed"),
+        "v-absent": gettext("does not stand"),
+        "stop-correct": gettext("Correct %(event)s"),
+        "stop-withdraw": gettext("Withdraw correction %(event)s"),
+    }
+
+
+def _lines() -> dict[str, str]:
+    return {
+        "is-corrected": gettext("corrects %(event)s"),
+        "is-struck": gettext("strikes %(event)s"),
+        "is-put in": gettext("puts in after %(event)s"),
+        "is-withdrawn": gettext("withdraws a correction of %(event)s"),
+        "is-rewind": gettext("takes back %(event)s"),
+        "is-rewound": gettext("play goes on from %(event)s"),
+        "was-corrected": gettext("corrected at %(event)s"),
+        "was-struck": gettext("struck at %(event)s"),
+        "was-withdrawn": gettext("correction withdrawn at %(event)s"),
+        "was-taken back": gettext("taken back at %(event)s"),
+        "it-read": gettext("it read"),
+    }
+
+
+def _drafts() -> dict[str, str]:
+    return {
+        "drafts": gettext("Drafts"),
+        "draft": gettext("Draft"),
+        "draft-keep": gettext("Keep it as a draft"),
+        "draft-kept": gettext("Nothing is lost: a draft stays on this device until you drop it."),
+        "draft-try": gettext("Try again"),
+        "draft-drop": gettext("Drop it"),
+        "waits": gettext("Not sent yet"),
+        "waits-change": gettext("Save the change"),
+        "waits-drop": gettext("Remove it"),
+    }
+
+
+def tapping_words() -> dict[str, str]:
+    return _page() | _steps() | _asks() | _answers()
+
+
+def _page() -> dict[str, str]:
+    return {
+        "my-hand": gettext("Your hand"),
+        "my-seat": gettext("You are %(who)s"),
+        "recorder": gettext("You record for the table and see no hand"),
+        "no-cards": gettext("no cards"),
+        "unnoted": gettext("Not noted yet: tap to say which card it is"),
+        "waits": gettext("Waiting"),
+        "also": gettext("Or"),
+        "else": gettext("Something else"),
+        "who-did": gettext("Who?"),
+        "the-table": gettext("The table"),
+        "what-did": gettext("What happened?"),
+        "enough": gettext("That is all"),
+        "step-back": gettext("One step back"),
+        "chosen": gettext("Chosen so far"),
+    }
+
+
+def _steps() -> dict[str, str]:
+    """What somebody does, by the verb."""
+    return {
+        "do-deal": gettext("%(who)s: the first hand"),
+        "do-draw": gettext("%(who)s draws"),
+        "do-play": gettext("%(who)s plays a card"),
+        "do-answer": gettext("%(who)s answers"),
+        "do-show": gettext("%(who)s lays a card open"),
+        "do-life": gettext("a life is lost"),
+        "do-shuffle": gettext("a deck is shuffled"),
+        "do-power": gettext("%(who)s takes power"),
+        "do-peek": gettext("%(who)s looks at a card"),
+        "do-look": gettext("%(who)s looks at the deck"),
+        "do-top": gettext("%(who)s puts cards back"),
+        "do-bottom": gettext("%(who)s puts cards under the deck"),
+        "do-fight": gettext("%(who)s fights"),
+        "do-fights": gettext("%(who)s fights with a card"),
+        "do-outcome": gettext("the fight ends"),
+        "do-snap": gettext("%(who)s snaps"),
+        "do-reveal": gettext("%(who)s reveals the hand"),
+        "do-count": gettext("something is counted"),
+        "do-result": gettext("Write down the result"),
+        "do-tell": gettext("%(who)s talks at the table"),
+    }
+
+
+def _asks() -> dict[str, str]:
+    """What is asked, by the verb where a card is asked for, else by what is."""
+    return {
+        "ask-deal": gettext("Which cards were dealt?"),
+        "ask-draw": gettext("Which card was drawn?"),
+        "ask-play": gettext("Which card is played?"),
+        "ask-show": gettext("Which card is laid open?"),
+        "ask-peek": gettext("Which card of Thanos was seen?"),
+        "ask-look": gettext("Which cards lie on top? The topmost first"),
+        "ask-top": gettext("How are they put back? The topmost first"),
+        "ask-bottom": gettext("What goes under the deck? The lowest last"),
+        "ask-fights": gettext("Which card fights?"),
+        "ask-reveal": gettext("What was in the hand?"),
+        "ask-amend": gettext("Which card is it?"),
+        "ask-number": gettext("Which number?"),
+        "ask-hero": gettext("Which hero?"),
+        "ask-against": gettext("Against whom?"),
+        "ask-copied": gettext("Which card does it copy?"),
+        "ask-fight": gettext("A fight?"),
+        "ask-token": gettext("With a power token?"),
+        "ask-answer": gettext("What is the answer?"),
+        "ask-outcome": gettext("How does the fight end?"),
+        "ask-team": gettext("Which side?"),
+        "ask-loss": gettext("How many lives?"),
+        "ask-count": gettext("How many?"),
+        "ask-counted": gettext("What was counted?"),
+        "ask-topic": gettext("What is said?"),
+    }
+
+
+def _answers() -> dict[str, str]:
+    return {
+        "say-answer-no": gettext("No"),
+        "say-answer-yes": gettext("Yes"),
+        "say-fight-fight": gettext("Fights"),
+        "say-fight-": gettext("Does not fight"),
+        "say-against-": gettext("Does not fight"),
+        "say-copied-": gettext("Copies nothing"),
+        "say-token-": gettext("Without a token"),
+        "say-token-+": gettext("With a token"),
+        "say-token-++": gettext("With two tokens"),
+        "say-outcome-tie": gettext("A tie"),
+        "say-outcome": gettext("%(who)s loses"),
+        "say-team-heroes": gettext("Heroes"),
+        "say-team-thanos": gettext("Thanos"),
+        "say-counted-heroes": gettext("Heroes' deck"),
+        "say-counted-thanos": gettext("Thanos's deck"),
+        "say-counted": gettext("Power of %(who)s"),
+        "say-topic-seen": gettext("Something of a card that was seen"),
+        "say-topic-open": gettext("Something that all can see"),
+        "say-topic-advice": gettext("What somebody should do"),
+        "say-card-?": gettext("Not noted"),
+        "say-card--": gettext("The deck is empty"),
     }

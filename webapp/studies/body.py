@@ -4,21 +4,33 @@ import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable
 
-from flask import render_template, url_for
+from flask import abort, render_template, url_for
 from markupsafe import Markup
 
 from records import Log
-from replay.study import CHAPTER, EXCERPT, POSITION, TEXT, Item, Study
-from webapp.drawing import DRAWN, label, place
-from webapp.drawing.board import plate_symbols
-from webapp.languages import gettext, language
-from webapp.pages.studies import Block, Body, Part, Thing
-from webapp.prose import prose
-from webapp.studies.showing import Shown, shown
+from records.study import CHAPTER, EXCERPT, POSITION, STUDY, TEXT, Item, Study
+from replay.engine.opened import OpenedGame
+from webapp.games.drawing import DRAWN, label, place
+from webapp.pictures.board import plate_symbols
+from webapp.platform.deadline import Deadline
+from webapp.platform.i18n import gettext, language
+from webapp.platform.markdown import prose
+from webapp.platform.store import current_store
+from webapp.studies.excerpts import Shown, shown
+from webapp.studies.page import Block, Body, Part, Thing
 
-TEMPLATES = {POSITION: "study-position.html", EXCERPT: "study-excerpt.html"}
+TEMPLATES = {POSITION: "studies/position.html", EXCERPT: "studies/excerpt.html"}
 MOST_DRAWN = 120
+SECONDS = 0.8  # of drawing; sixty positions of a usual game take half of it
 _THING = re.compile(r'data-thing="(\w+)"')
+
+
+def study_log(study: str) -> Log:
+    """The record of a study. Under the id of a game nothing is found here."""
+    log = current_store().log(study)
+    if log.header.game != STUDY:
+        abort(404)
+    return log
 
 
 def body_of(id_: str, log: Log, *, editing: bool = False, undo: tuple[int, ...] = (), whole: bool = False) -> Body:
@@ -59,10 +71,15 @@ def body_of(id_: str, log: Log, *, editing: bool = False, undo: tuple[int, ...] 
 def _drawn(study: Study) -> dict[int, Shown]:
     """What is shown of games; so much at most that a page can be waited for."""
     showing = [item for item in study.items if item.shows_a_game]
-    why = gettext("A study draws at most %(most)s positions and excerpts.") % {"most": MOST_DRAWN}
-    return {
-        item.number: shown(item) if place < MOST_DRAWN else Shown(item, why=why) for place, item in enumerate(showing)
-    }
+    too_many = gettext("A study draws at most %(most)s positions and excerpts.") % {"most": MOST_DRAWN}
+    too_long = gettext("This is not drawn yet, since so much stands before it. Load the page again.")
+    patience, opened, drawn = Deadline(SECONDS), dict[str, OpenedGame](), dict[int, Shown]()
+    for before, item in enumerate(showing):
+        if before < MOST_DRAWN and not patience.over():
+            drawn[item.number] = shown(item, opened)
+        else:  # what is drawn is kept, so that there is more every time
+            drawn[item.number] = Shown(item, why=too_many if before >= MOST_DRAWN else too_long)
+    return drawn
 
 
 def text_of(item: Item, study: Study, drawn: dict[int, Shown]) -> Markup:
@@ -79,7 +96,7 @@ def _where(near: Shown | None) -> Callable[[str], str]:
     if near is None:
         return lambda address: ""
     game = near.item.game
-    return lambda address: url_for("viewer.show", game=game, number=int(re.match("[0-9]+", address)[0]))  # type: ignore[index]
+    return lambda address: url_for("viewer.show", game=game, number=int(re.split("[^0-9]", address)[0]))
 
 
 def _nearest(number: int, study: Study, drawn: dict[int, Shown]) -> Shown | None:

@@ -1,6 +1,6 @@
 """What the scripts of a study say, in the reader's language."""
 
-from webapp.languages import gettext
+from webapp.platform.i18n import gettext
 
 
 def study_words() -> dict[str, str]:

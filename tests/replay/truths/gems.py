@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from records import Log
-from replay.gems.tokens import Tokens, counts
+from replay.games.gems.tokens import Tokens, counts
 
 
 def conserved(table: Any, stock: Tokens, colours: int) -> None:

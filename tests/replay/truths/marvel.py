@@ -1,8 +1,8 @@
 """Splendor: Marvel: tokens, characters, tiles, points, tags and secrets, from nothing but the tables of cards."""
 
-from replay.gems.tokens import count, counts
-from replay.marvel.cards import CARDS, DECK_SIZE, GREEN, LOCATIONS
-from replay.marvel.state import SUPPLY, State, Table
+from replay.games.gems.tokens import count, counts
+from replay.games.marvel.cards import CARDS, DECK_SIZE, GREEN, LOCATIONS
+from replay.games.marvel.state import SUPPLY, State, Table
 from tests.replay.truths import gems
 from tests.replay.truths.gems import forgetful as forgetful
 

@@ -1,8 +1,8 @@
 """Splendor: tokens, cards, nobles, points and secrets, from nothing but the tables of cards."""
 
-from replay.gems.tokens import counts
-from replay.splendor.cards import CARDS, DECK_SIZE, NOBLES
-from replay.splendor.state import SUPPLY, State, Table
+from replay.games.gems.tokens import counts
+from replay.games.splendor.cards import CARDS, DECK_SIZE, NOBLES
+from replay.games.splendor.state import SUPPLY, State, Table
 from tests.replay.truths import gems
 from tests.replay.truths.gems import forgetful as forgetful
 

@@ -2,9 +2,9 @@
 
 from marshmallow import fields
 
-from replay.game import GAMES
-from webapp.api import fields as kinds
-from webapp.api.schemas import Asked, Told
+from replay.engine.game import GAMES
+from webapp.platform import fields as kinds
+from webapp.platform.schemas import Answered, Asked
 
 
 class ArchiveAsked(Asked):
@@ -13,17 +13,17 @@ class ArchiveAsked(Asked):
     begun = kinds.line(100)
 
 
-class CountTold(Told):
+class CountTold(Answered):
     value = fields.Integer(required=True)
     games = fields.Integer(required=True)
 
 
-class ReadingCountTold(Told):
+class ReadingCountTold(Answered):
     reading = fields.String(required=True)
     games = fields.Integer(required=True)
 
 
-class CardSumTold(Told):
+class CardSumTold(Answered):
     card = fields.String(required=True)
     deed = fields.String(required=True)
     games = fields.Integer(required=True)
@@ -32,7 +32,7 @@ class CardSumTold(Told):
     turn = fields.Float(required=True)
 
 
-class SeatSumTold(Told):
+class SeatSumTold(Answered):
     players = fields.Integer(required=True)
     seat = fields.Integer(required=True)
     games = fields.Integer(required=True)
@@ -40,13 +40,13 @@ class SeatSumTold(Told):
     points = fields.Float(required=True)
 
 
-class BranchTold(Told):
+class BranchTold(Answered):
     turn = fields.String(required=True)
     times = fields.Integer(required=True)
     won = fields.Integer(required=True)
 
 
-class ArchiveTold(Told):
+class ArchiveTold(Answered):
     game = fields.String(required=True)
     players = fields.Integer(required=True)
     games = fields.Integer(required=True)

@@ -1,18 +1,17 @@
 """Disputes, and what is said in them."""
 
-from marshmallow import fields, validate
+from marshmallow import fields
 
-from records.disputed import VERDICTS
-from webapp.api import fields as kinds
-from webapp.api.schemas import Asked, Told
 from webapp.api.schemas.judging import WhyTold
-from webapp.disputing.schemas import LONGEST, MOST_RULES
-
-WORD = r'[^"{};\u0000-\u0020\u007f-\u00a0\u1680\u2000-\u200f\u2028-\u202f\u205f\u3000\ufeff]+'
-REMEDY = f"{WORD}(?: {WORD})*"
+from webapp.platform import fields as kinds
+from webapp.platform.schemas import Answered, Asked
 
 
-class StatementTold(Told):
+class DisputesAsked(Asked):
+    after = kinds.Whole(load_default=0)
+
+
+class StatementTold(Answered):
     number = fields.Integer(required=True)
     by = fields.String(required=True)
     text = fields.String(required=True)
@@ -34,7 +33,7 @@ class RulingTold(VoteTold):
     applied = fields.List(fields.Integer(), required=True)
 
 
-class DisputeTold(Told):
+class DisputeTold(Answered):
     number = fields.Integer(required=True)
     by = fields.String(required=True)
     about = fields.String(required=True)
@@ -52,12 +51,12 @@ class DisputeTold(Told):
     may = fields.List(fields.String(), required=True)
 
 
-class DisputesTold(Told):
+class DisputesTold(Answered):
     disputes = fields.List(fields.Nested(DisputeTold), required=True)
     last = fields.Integer(required=True)
 
 
-class RemedyTold(Told):
+class RemedyTold(Answered):
     kind = fields.String(required=True)
     words = fields.String(required=True)
     title = fields.String(required=True)
@@ -69,39 +68,3 @@ class OneDisputeTold(DisputeTold):
     finding = fields.Nested(WhyTold, required=True, allow_none=True)
     remedies = fields.List(fields.Nested(RemedyTold), required=True)
     last = fields.Integer(required=True)
-
-
-class Act(Asked):
-    """Who says it, and after what they have seen."""
-
-    speaker = kinds.Spelled("(?:|-|[A-Z]|@[a-z][0-9]{0,3})", data_key="as")
-    after = kinds.Number(required=True)
-    text = kinds.line(LONGEST)
-
-
-class Claim(Act):
-    rules = fields.List(kinds.Spelled("[A-Z][A-Z0-9-]{2,29}"), validate=validate.Length(0, MOST_RULES))
-
-
-class Dispute(Claim):
-    about = kinds.Spelled(r"[0-9]{1,7}\+?", required=True)
-
-
-class Evidence(Act):
-    kind = kinds.one_of("frame", "count", "peek", required=True)
-    at = kinds.Spelled("[0-9]{0,7}")
-
-
-class Hearing(Act):
-    by = kinds.Spelled("(?:vote|owner|engine|[A-Z]|@[a-z][0-9]{0,3})", required=True)
-
-
-class Vote(Act):
-    remedy = kinds.Spelled(REMEDY, 500, 1, required=True)
-
-
-class Ruling(Vote):
-    verdict = kinds.one_of(*VERDICTS, required=True)
-    scope = kinds.one_of("game", "group")
-    reading = kinds.Spelled(r"(?:[a-z0-9-]+=[a-z0-9+-]+)?", 200)
-    carry_out = kinds.Yes()

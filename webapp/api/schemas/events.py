@@ -2,8 +2,8 @@
 
 from marshmallow import fields
 
-from webapp.api import fields as kinds
-from webapp.api.schemas import Asked, Told
+from webapp.platform import fields as kinds
+from webapp.platform.schemas import Answered, Asked
 
 MOST_EVENTS = 500
 
@@ -13,7 +13,7 @@ class EventsAsked(Asked):
     limit = kinds.Whole(1, MOST_EVENTS, load_default=MOST_EVENTS)
 
 
-class EventTold(Told):
+class EventTold(Answered):
     number = fields.Integer(required=True)
     seat = fields.String(required=True)
     say = fields.String(required=True)
@@ -22,31 +22,32 @@ class EventTold(Told):
     stands = fields.Boolean(required=True)
 
 
-class EventsTold(Told):
+class ImportedTold(Answered):
+    """A stretch that was not written here: its times and names are what a file says."""
+
+    first = fields.Integer(required=True)
+    last = fields.Integer(required=True)
+    at = fields.String(required=True)
+
+
+class EventsTold(Answered):
     events = fields.List(fields.Nested(EventTold), required=True)
     last = fields.Integer(required=True)
+    imported = fields.List(fields.Nested(ImportedTold), required=True)
 
 
-class SentenceSaid(Asked):
-    say = kinds.sentence(required=True)
-
-
-class SentenceWritten(SentenceSaid):
-    after = kinds.Number(required=True)
-
-
-class Receipt(Told):
+class Receipt(Answered):
     first = fields.Integer(required=True)
     last = fields.Integer(required=True)
 
 
-class BrokenTold(Told):
+class BrokenTold(Answered):
     rule = fields.String(required=True)
     says = fields.String(required=True)
     open = fields.Boolean(required=True)
 
 
-class SentenceTold(Told):
+class SentenceTold(Answered):
     seat = fields.String(required=True)
     say = fields.String(required=True)
     words = fields.String(required=True)
@@ -54,7 +55,7 @@ class SentenceTold(Told):
     broken = fields.List(fields.Nested(BrokenTold), required=True)
 
 
-class HeardTold(Told):
+class HeardTold(Answered):
     verdict = fields.String(required=True)
     unread = fields.String(required=True)
     sentences = fields.List(fields.Nested(SentenceTold), required=True)
@@ -65,19 +66,21 @@ class WeighedTold(HeardTold):
     change = fields.Dict(required=True, allow_none=True)
 
 
-class ExplainedTold(Told):
+class ExplainedTold(Answered):
     suspects = fields.List(fields.Dict(), required=True)
 
 
-class NowTold(Told):
+class NowTold(Answered):
     last = fields.Integer(required=True)
+    heads = fields.List(fields.List(fields.Raw()))
     table = fields.Dict()
     seat = fields.String()
     over = fields.Boolean()
     stops = fields.Integer()
     due = fields.List(fields.Dict())
+    agree = fields.Dict()  # what is missing until the hands of a game that is over are shown
     unplayable = fields.String()
 
 
-class RecordSaid(Told):
+class RecordSaid(Answered):
     lines = fields.List(fields.List(fields.Raw()), required=True)

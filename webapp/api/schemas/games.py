@@ -2,13 +2,13 @@
 
 from marshmallow import fields, validate
 
-from replay.game import GAMES
-from webapp.accounts.belonging import VISIBILITIES
-from webapp.adding import MOST as MOST_BYTES
-from webapp.api import fields as kinds
-from webapp.api.schemas import Asked, Told
-from webapp.archive.sought import MOST as MOST_POSITION
-from webapp.catalogue.wish import MOST, SORTS
+from replay.engine.game import GAMES
+from webapp.catalogue.query import MOST, SORTS
+from webapp.identity.roles import VISIBILITIES
+from webapp.importing.views import MOST as MOST_BYTES
+from webapp.platform import fields as kinds
+from webapp.platform.schemas import Answered, Asked
+from webapp.statistics.position_query import MOST as MOST_POSITION
 
 MOST_LISTED = 100
 MOST_NAME = 60
@@ -45,12 +45,12 @@ class GamesAsked(Asked):
     limit = kinds.Whole(1, MOST_LISTED, load_default=25)
 
 
-class Seated(Told):
+class Seated(Answered):
     letter = fields.String(required=True)
     name = fields.String(required=True)
 
 
-class Listed(Told):
+class Listed(Answered):
     id = fields.String(required=True)
     game = fields.String(required=True)
     name = fields.String(required=True)
@@ -72,18 +72,18 @@ class Listed(Told):
     scores = fields.Dict(keys=fields.String(), values=fields.Integer(), required=True)
 
 
-class GamesTold(Told):
+class GamesTold(Answered):
     games = fields.List(fields.Nested(Listed), required=True)
     count = fields.Integer(required=True)
     next = fields.String(required=True)
 
 
-class Tag(Told):
+class Tag(Answered):
     tag = fields.String(required=True)
     value = fields.String(required=True)
 
 
-class GameTold(Told):
+class GameTold(Answered):
     id = fields.String(required=True)
     game = fields.String(required=True)
     name = fields.String(required=True)
@@ -120,7 +120,7 @@ class SharedOtherwise(Asked):
     group = kinds.Spelled("(?:[0-9a-f]{32})?")
 
 
-class SharedTold(Told):
+class SharedTold(Answered):
     visibility = fields.String(required=True)
     group = fields.String(required=True)  # to those who have a part in the game
     mine = fields.Boolean(required=True)  # to say so
@@ -136,7 +136,7 @@ class GameMade(Shared):
     life = fields.Nested(Life)
 
 
-class Made(Told):
+class Made(Answered):
     game = fields.String(required=True)
     key = fields.String(required=True)
 
@@ -149,25 +149,25 @@ class RecordKept(RecordSent, Shared):
     pass
 
 
-class Stored(Told):
+class Stored(Answered):
     games = fields.List(fields.String(), required=True)
     keys = fields.Dict(keys=fields.String(), values=fields.String(), required=True)  # of those that are new
 
 
-class RemarkTold(Told):
+class RemarkTold(Answered):
     kind = fields.String(required=True)
     lead = fields.String(required=True)
     text = fields.String(required=True)
     rule = fields.String(required=True)
 
 
-class CheckedLineTold(Told):
+class CheckedLineTold(Answered):
     line = fields.Integer(required=True)
     text = fields.String(required=True)
     remarks = fields.List(fields.Nested(RemarkTold), required=True)
 
 
-class CheckedTold(Told):
+class CheckedTold(Answered):
     verdict = fields.String(required=True)
     words = fields.String(required=True)
     about = fields.String(required=True)
@@ -177,5 +177,5 @@ class CheckedTold(Told):
     more = fields.Integer(required=True)
 
 
-class RecordTold(Told):
+class RecordTold(Answered):
     text = fields.String(required=True)

@@ -2,19 +2,21 @@
 
 from marshmallow import fields
 
-from webapp.api import fields as kinds
-from webapp.api.schemas import Asked, Told
+from webapp.platform import fields as kinds
+from webapp.platform.schemas import Answered, Asked
 
 
-class KeyTold(Told):
+class KeyTold(Answered):
     id = fields.String(required=True)
     seat = fields.String(required=True)
     at = fields.String(required=True)
     used = fields.String(required=True)
     mine = fields.Boolean(required=True)
+    maker = fields.Boolean(required=True)
+    removable = fields.Boolean(required=True)
 
 
-class InvitationTold(Told):
+class InvitationTold(Answered):
     id = fields.String(required=True)
     seat = fields.String(required=True)
     once = fields.Boolean(required=True)
@@ -22,15 +24,10 @@ class InvitationTold(Told):
     until = fields.String(required=True)
 
 
-class KeysTold(Told):
+class KeysTold(Answered):
     keys = fields.List(fields.Nested(KeyTold), required=True)
     invitations = fields.List(fields.Nested(InvitationTold), required=True)
     now = fields.String(required=True)
-
-
-class Invited(Asked):
-    seat = kinds.Spelled("[A-F@]?", required=True)
-    once = kinds.Yes(required=True)
 
 
 class CodeTold(InvitationTold):
@@ -43,7 +40,7 @@ class CodeSent(Asked):
     key = kinds.Spelled("[A-Za-z0-9_-]{32,64}")
 
 
-class JoinedTold(Told):
+class JoinedTold(Answered):
     game = fields.String(required=True)
     key = fields.String(required=True)
     seat = fields.String(required=True)

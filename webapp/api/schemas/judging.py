@@ -3,11 +3,9 @@
 from marshmallow import fields
 
 from records.event import MOST_COLUMNS
-from replay.game import GAMES
-from webapp.api import fields as kinds
-from webapp.api.schemas import Asked, Told
-from webapp.judging.question import MOST as MOST_POSITION
-from webapp.otherwise import MOST_SAID
+from webapp.platform import fields as kinds
+from webapp.platform.schemas import Answered, Asked
+from webapp.whatif.question import MOST_SAID
 
 EYES = r"all|spectator|[A-Z]"
 
@@ -16,7 +14,7 @@ class Eyed(Asked):
     eye = kinds.Spelled(f"(?:{EYES})", data_key="as")
 
 
-class FrameTold(Told):
+class FrameTold(Answered):
     address = fields.String(required=True)
     event = fields.Integer(required=True)
     eye = fields.String(required=True, data_key="as")
@@ -31,7 +29,7 @@ class FrameTold(Told):
     position = fields.List(fields.String(), required=True)
 
 
-class ClauseTold(Told):
+class ClauseTold(Answered):
     rule = fields.String(required=True)
     held = fields.Boolean(required=True, allow_none=True)
     text = fields.String(required=True)
@@ -41,13 +39,13 @@ class ClauseTold(Told):
     binds = fields.String(required=True)
 
 
-class DependsTold(Told):
+class DependsTold(Answered):
     reading = fields.String(required=True)
     text = fields.String(required=True)
     options = fields.List(fields.Dict(), required=True)
 
 
-class WhyTold(Told):
+class WhyTold(Answered):
     event = fields.Integer(required=True)
     seat = fields.String(required=True)
     words = fields.String(required=True)
@@ -59,18 +57,18 @@ class WhyTold(Told):
     depends = fields.List(fields.Nested(DependsTold), required=True)
 
 
-class OptionTold(Told):
+class OptionTold(Answered):
     say = fields.String(required=True)
     words = fields.String(required=True)
     gained = fields.Integer(required=True)
 
 
-class KindTold(Told):
+class KindTold(Answered):
     title = fields.String(required=True)
     options = fields.List(fields.Nested(OptionTold), required=True)
 
 
-class EndedTold(Told):
+class EndedTold(Answered):
     words = fields.String(required=True)
     clauses = fields.List(fields.Nested(ClauseTold), required=True)
     depends = fields.List(fields.Nested(DependsTold), required=True)
@@ -81,20 +79,7 @@ class JudgeAsked(Asked):
     say = kinds.line(MOST_COLUMNS, load_default="")
 
 
-class PositionAsked(Asked):
-    game = kinds.one_of(*GAMES, required=True)
-    position = kinds.text(MOST_POSITION, load_default="")
-    seats = kinds.Spelled("[A-F]{0,6}", load_default="")
-    edition = kinds.Spelled("[a-z0-9-]{0,40}", load_default="")
-    readings = kinds.readings(load_default=dict)
-    life = kinds.line(40, load_default="")
-
-
-class PositionJudged(PositionAsked):
-    say = kinds.line(MOST_COLUMNS, load_default="")
-
-
-class JudgedTold(Told):
+class JudgedTold(Answered):
     answers = fields.List(fields.Nested(WhyTold), required=True)
     unread = fields.String(required=True)
     seat = fields.String(required=True)
@@ -102,7 +87,7 @@ class JudgedTold(Told):
     ended = fields.Nested(EndedTold, required=True, allow_none=True)
 
 
-class PositionTold(Told):
+class PositionTold(Answered):
     position = fields.List(fields.String(), required=True)
     table = fields.Dict(required=True)
     turn = fields.String(required=True)
@@ -118,25 +103,25 @@ class WhatIfAsked(Asked):
     readings = kinds.readings()
 
 
-class EndTold(Told):
+class EndTold(Answered):
     scores = fields.Dict(keys=fields.String(), values=fields.Integer(), required=True)
     winners = fields.List(fields.String(), required=True)
     over = fields.Boolean(required=True)
     stops = fields.Integer(required=True)
 
 
-class ChangedTold(Told):
+class ChangedTold(Answered):
     event = fields.Integer(required=True)
     before = fields.String(required=True)
     after = fields.String(required=True)
 
 
-class WhatIfTold(Told):
+class WhatIfTold(Answered):
     first = fields.Integer(required=True, allow_none=True)
     changed = fields.List(fields.Nested(ChangedTold), required=True)
     before = fields.Nested(EndTold, required=True)
     after = fields.Nested(EndTold, required=True)
 
 
-class ChancesTold(Told):
+class ChancesTold(Answered):
     steps = fields.List(fields.Dict(), required=True)

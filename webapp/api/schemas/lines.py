@@ -2,24 +2,22 @@
 
 from marshmallow import fields
 
-from webapp.api import fields as kinds
-from webapp.api.schemas import Asked, Told
 from webapp.api.schemas.events import Receipt
-from webapp.varying.schemas import TITLE
+from webapp.platform.schemas import Answered
 
 
-class LineListed(Told):
+class LineListed(Answered):
     name = fields.String(required=True)
     title = fields.String(required=True)
     moves = fields.Integer(required=True)
     off = fields.String(required=True)
 
 
-class LinesTold(Told):
+class LinesTold(Answered):
     lines = fields.List(fields.Nested(LineListed), required=True)
 
 
-class LineTold(Told):
+class LineTold(Answered):
     name = fields.String(required=True)
     title = fields.String(required=True)
     base = fields.Integer(required=True)
@@ -28,18 +26,11 @@ class LineTold(Told):
     stops = fields.String(required=True)
 
 
-class LineBegun(Asked):
-    at = kinds.address(required=True)
-    title = kinds.line(TITLE, load_default="")
-    say = kinds.line(load_default="")
-    after = kinds.Number(required=True)
-
-
 class LineReceipt(Receipt):
     line = fields.String(required=True)
 
 
-class StandingTold(Told):
+class StandingTold(Answered):
     scores = fields.Dict(keys=fields.String(), values=fields.Integer(), required=True)
     over = fields.Boolean(required=True)
     steps = fields.Integer(required=True)
@@ -47,7 +38,7 @@ class StandingTold(Told):
     stops = fields.Integer(required=True)
 
 
-class ComparedTold(Told):
+class ComparedTold(Answered):
     shared = fields.Integer(required=True)
     first = fields.Nested(StandingTold, required=True)
     second = fields.Nested(StandingTold, required=True)

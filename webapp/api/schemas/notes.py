@@ -2,14 +2,12 @@
 
 from marshmallow import fields
 
-from webapp.api import fields as kinds
-from webapp.api.schemas import Asked, Told
-from webapp.notes.schemas import LONGEST_NAME
-from webapp.prose import LONGEST
-from webapp.taking.alone import MOST
+from webapp.exporting.notes_file import MOST
+from webapp.platform import fields as kinds
+from webapp.platform.schemas import Answered, Asked
 
 
-class NotesTold(Told):
+class NotesTold(Answered):
     last = fields.Integer(required=True)
     me = fields.Dict(required=True, allow_none=True)
     people = fields.Dict(keys=fields.String(), values=fields.String(), required=True)
@@ -17,19 +15,11 @@ class NotesTold(Told):
     threads = fields.List(fields.Dict(), required=True)
 
 
-class TextSent(Asked):
-    text = kinds.text(LONGEST, required=True)
-
-
-class LeavesTold(Told):
+class LeavesTold(Answered):
     leaves = fields.List(fields.Raw(), required=True)
 
 
-class NameSent(Asked):
-    name = kinds.title(LONGEST_NAME, required=True)
-
-
-class VoiceTold(Told):
+class VoiceTold(Answered):
     voice = fields.String(required=True)
 
 
@@ -37,5 +27,5 @@ class NotesSent(Asked):
     text = kinds.text(MOST, 1, required=True)
 
 
-class PutIn(Told):
+class PutIn(Answered):
     added = fields.Integer(required=True)

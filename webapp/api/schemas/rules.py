@@ -2,21 +2,21 @@
 
 from marshmallow import fields
 
-from webapp.api import fields as kinds
-from webapp.api.schemas import Asked, Told
+from webapp.platform import fields as kinds
+from webapp.platform.schemas import Answered, Asked
 
 
 def words() -> fields.Dict:
     return fields.Dict(keys=fields.String(), values=fields.String(), required=True)
 
 
-class EditionTold(Told):
+class EditionTold(Answered):
     name = fields.String(required=True)
     title = fields.String(required=True)
     readings = words()
 
 
-class BookListed(Told):
+class BookListed(Answered):
     game = fields.String(required=True)
     title = fields.String(required=True)
     rules = fields.Integer(required=True)
@@ -25,11 +25,11 @@ class BookListed(Told):
     editions = fields.List(fields.Nested(EditionTold), required=True)
 
 
-class BooksTold(Told):
+class BooksTold(Answered):
     books = fields.List(fields.Nested(BookListed), required=True)
 
 
-class RuleTold(Told):
+class RuleTold(Answered):
     id = fields.String(required=True)
     text = words()
     says = words()
@@ -39,7 +39,7 @@ class RuleTold(Told):
     readings = fields.List(fields.String(), required=True)
 
 
-class ReadingTold(Told):
+class ReadingTold(Answered):
     name = fields.String(required=True)
     text = words()
     why = words()
@@ -52,14 +52,14 @@ class BookAsked(Asked):
     q = kinds.line(100, load_default="")
 
 
-class BookTold(Told):
+class BookTold(Answered):
     game = fields.String(required=True)
     title = fields.String(required=True)
     rules = fields.List(fields.Nested(RuleTold), required=True)
     readings = fields.List(fields.Nested(ReadingTold), required=True)
 
 
-class BrokenIn(Told):
+class BrokenIn(Answered):
     game = fields.String(required=True)
     event = fields.Integer(required=True)
 

@@ -2,11 +2,10 @@
 
 from marshmallow import fields
 
-from webapp.api import fields as kinds
-from webapp.api.schemas import Asked, Told
+from webapp.platform.schemas import Answered
 
 
-class StudyListed(Told):
+class StudyListed(Answered):
     study = fields.String(required=True)
     title = fields.String(required=True)
     authors = fields.List(fields.String(), required=True)
@@ -15,26 +14,21 @@ class StudyListed(Told):
     changed = fields.String(required=True)
 
 
-class StudiesTold(Told):
+class StudiesTold(Answered):
     studies = fields.List(fields.Nested(StudyListed), required=True)
 
 
-class StudyBegun(Asked):
-    title = kinds.title(120, required=True)
-    author = kinds.line(120, load_default="")
-
-
-class StudyMade(Told):
+class StudyMade(Answered):
     study = fields.String(required=True)
     key = fields.String(required=True)
 
 
-class ItemTold(Told):
+class ItemTold(Answered):
     number = fields.Integer(required=True)
     say = fields.String(required=True)
 
 
-class StudyTold(Told):
+class StudyTold(Answered):
     study = fields.String(required=True)
     title = fields.String(required=True)
     last = fields.Integer(required=True)

@@ -1,31 +1,46 @@
-// The board editor. The truth is the text of the position: every change rewrites it and asks the server what it makes of it.
+// @ts-check
+// The board editor. The truth is the text of the position: every change rewrites it and asks the server what it makes
+// of it.
+import { around, one } from "../platform/dom.js";
 import { html, nothing, render } from "../vendor/lit-html.js";
-import { say } from "../viewer/now.js";
-import { badge } from "../viewer/parts.js";
+import { say } from "../board/now.js";
+import { badge } from "../board/parts.js";
 import { carrying } from "./carrying.js";
-import { card } from "./position.js";
+import { card, GauntletPosition, GemsPosition } from "./position.js";
+
+/** @type {Names} */
+const PARTS = { token: "tokens", card: "cards", unknown: "reserved", tile: "tiles", avengers: "avengers" };
 
 export class Editor {
+  /** @param {JudgePage} page */
   constructor(page) {
-    this.page = page; // { root, known, position, draw(answer), read(text) }
+    this.page = page;
     this.words = page.known.edit.say;
+    /** @type {string[]} */
     this.undone = []; // texts to go back to
-    this.carried = null; // { thing, from }
-    this.said = page.root.querySelector(".said");
-    this.undo = page.root.querySelector(".undo");
-    this.bar = page.root.querySelector(".carrying");
+    /** @type {Thing | null} */
+    this.carried = null;
+    this.said = one(page.root, ".said");
+    this.undo = one(page.root, ".undo", HTMLButtonElement);
+    this.bar = one(page.root, ".carrying");
     this.undo.addEventListener("click", () => this.back());
-    carrying(page.root.querySelector(".setting"), {
+    carrying(one(page.root, ".setting"), {
       pick: (element) => this.pick(element),
       fits: (thing, element) => this.fits(thing, element),
       carry: (thing) => this.carry(thing),
       put: (thing, to) => this.put(thing, to),
     });
     page.root.addEventListener("click", (event) => this.tapped(event));
-    page.root.addEventListener("change", (event) => event.target.matches("[data-stage]") && this.change(() => { this.page.position.stage = event.target.value; }));
+    page.root.addEventListener("change", (event) => this.staged(event));
     addEventListener("keydown", (event) => {
       if (event.key === "Escape" && this.carried) this.carry(null);
-      if ((event.ctrlKey || event.metaKey) && event.key === "z" && !event.target.closest("input, textarea") && this.undone.length) this.back();
+      if (
+        (event.ctrlKey || event.metaKey) &&
+        event.key === "z" &&
+        !around(event, "input, textarea") &&
+        this.undone.length
+      )
+        this.back();
     });
   }
 
@@ -35,108 +50,210 @@ export class Editor {
 
   // ── what can be picked up, and where it may go ────────────────────────────────────────────────────────
 
+  /** @param {HTMLElement} element */
   pick(element) {
-    if (element.dataset.pick) {
-      const [kind, ...rest] = element.dataset.pick.split(".");
-      return this.thing(kind, rest.join("."), element.dataset.from, element.dataset.side);
+    const { thing: id, place, gem, deck, unknown, pick, from = "", side } = element.dataset;
+    const { position } = this.page;
+    if (pick) {
+      const [kind, ...rest] = pick.split(".");
+      return this.thing(kind, rest.join("."), from, side);
     }
-    const { thing: id, place, gem, deck, unknown } = element.dataset;
     if (gem) return this.page.now.number(`bank.${gem}`) ? this.thing("token", gem, "bank") : null;
     if (deck) return this.thing("unknown", deck, "box");
     if (unknown) return this.thing("unknown", String(Number(unknown.split(".")[1]) + 1), unknown);
-    if (place === "avengers") return this.thing("avengers", "", this.page.position.avengers ? `${this.page.position.avengers}.avengers` : "tiles");
-    if (!id || this.gauntlet) return null;
-    return place.startsWith("market.") ? this.thing("card", id, place) : place === this.page.known.tiles ? this.thing("tile", id, "tiles") : null;
+    if (place === "avengers" && position instanceof GemsPosition)
+      return this.thing("avengers", "", position.avengers ? `${position.avengers}.avengers` : "tiles");
+    if (!id || !place || this.gauntlet) return null;
+    return place.startsWith("market.")
+      ? this.thing("card", id, place)
+      : place === this.page.known.tiles
+        ? this.thing("tile", id, "tiles")
+        : null;
   }
 
+  /**
+   * @param {string} kind
+   * @param {string} id
+   * @param {string} from
+   * @param {string} [side]
+   * @returns {Thing}
+   */
   thing(kind, id, from, side) {
     const name = card(id);
     const level = kind === "unknown" ? id : /^L?([123])/.exec(id)?.[1];
-    return { kind: /^L\d$|^\d\.\?$/.test(id) ? "unknown" : kind, id, card: name, level, from, side: side ?? this.side(name, from) };
+    return {
+      kind: /^L\d$|^\d\.\?$/.test(id) ? "unknown" : kind,
+      id,
+      card: name,
+      level,
+      from,
+      side: side ?? this.side(name, from),
+    };
   }
 
+  /**
+   * @param {string} id
+   * @param {string} from
+   */
   side(id, from) {
-    if (!this.gauntlet) return "";
-    const box = this.page.known.edit.box;
+    const { box } = this.page.known.edit;
+    if (!("thanos" in box)) return "";
     if (box.thanos.includes(id)) return "thanos";
     return box.heroes.includes(id) || from[0] !== this.page.seats[0] ? "heroes" : "thanos";
   }
 
+  /**
+   * @param {Thing} thing
+   * @param {Hit} element
+   */
   fits(thing, element) {
     const asked = element.dataset.put ?? element.dataset.place ?? (element.dataset.gem && "bank");
-    if (!asked && element.classList.contains("bank")) return thing.kind === "token" && thing.from !== "bank" ? "bank" : "";
+    if (!asked && element.classList.contains("bank"))
+      return thing.kind === "token" && thing.from !== "bank" ? "bank" : "";
     if (!asked) return element.classList.contains("tiles") ? this.target(thing, "tiles") : "";
     return this.target(thing, asked);
   }
 
-  // The place that is meant by a spot on the page, or nothing.
+  /**
+   * The place that is meant by a spot on the page, or nothing.
+   * @param {Thing} thing
+   * @param {string} spot
+   */
   target(thing, spot) {
     const [seat, part] = spot.split(".");
-    const meant = { token: "tokens", card: "cards", unknown: "reserved", tile: "tiles", avengers: "avengers" }[thing.kind];
-    const to = spot.startsWith("bank") ? "bank" : spot === this.page.known.tiles ? "tiles" : this.page.seats.includes(seat) && (!part || part !== meant) && !this.gauntlet && !(thing.kind === "card" && part === "reserved") ? `${seat}.${meant}` : spot;
+    const meant = PARTS[thing.kind];
+    const to = spot.startsWith("bank")
+      ? "bank"
+      : spot === this.page.known.tiles
+        ? "tiles"
+        : this.page.seats.includes(seat) &&
+            (!part || part !== meant) &&
+            !this.gauntlet &&
+            !(thing.kind === "card" && part === "reserved")
+          ? `${seat}.${meant}`
+          : spot;
     return this.targets(thing).some((each) => each.to === to) ? to : "";
   }
 
+  /** @param {Thing} thing */
   targets(thing) {
     const { words, page } = this;
-    const who = (seat) => page.now.who(seat);
-    const seats = (key, part) => page.seats.map((seat) => ({ to: `${seat}.${part}`, seat, label: key ? say(words[key], { who: who(seat) }) : who(seat) }));
+    const who = (/** @type {string} */ seat) => page.now.who(seat);
+    /**
+     * @param {string} key
+     * @param {string} part
+     */
+    const seats = (key, part) =>
+      page.seats.map((seat) => ({
+        to: `${seat}.${part}`,
+        seat,
+        label: key ? say(words[key], { who: who(seat) }) : who(seat),
+      }));
     return this.places(thing, seats).filter((each) => each.to !== thing.from);
   }
 
+  /**
+   * @param {Thing} thing
+   * @param {(key: string, part: string) => Required<Target>[]} seats
+   * @returns {Target[]}
+   */
   places(thing, seats) {
     const { words, page } = this;
     const box = { to: "box", label: words["in-box"] };
     if (this.gauntlet) {
-      const sided = [...seats("to-hand", "hand"), ...seats("to-open", "open")].filter(({ seat, to }) => (seat === page.seats[0]) === (thing.side === "thanos") && !(thing.id[0] === "?" && to.endsWith("open")));
+      const sided = [...seats("to-hand", "hand"), ...seats("to-open", "open")].filter(
+        ({ seat, to }) =>
+          (seat === page.seats[0]) === (thing.side === "thanos") && !(thing.id[0] === "?" && to.endsWith("open")),
+      );
       return [...sided, box];
     }
     if (thing.kind === "token") return [{ to: "bank", label: words["to-bank"] }, ...seats("", "tokens")];
     if (thing.kind === "avengers") return [{ to: "tiles", label: words["to-table"] }, ...seats("", "avengers")];
     if (thing.kind === "tile") return [{ to: "tiles", label: words["to-table"] }, ...seats("", "tiles"), box];
     const level = Number(thing.level) - 1;
-    const market = [0, 1, 2, 3].map((place) => ({ to: `market.${level}.${place}`, label: say(words["to-market"], { level: level + 1, place: place + 1 }) }));
+    const market = [0, 1, 2, 3].map((place) => ({
+      to: `market.${level}.${place}`,
+      label: say(words["to-market"], { level: level + 1, place: place + 1 }),
+    }));
     const bought = thing.kind === "card" ? seats("to-bought", "cards") : [];
     return [...market, ...bought, ...seats("to-reserved", "reserved"), ...seats("to-blind", "blind"), box];
   }
 
+  /** @param {Thing} thing */
   name(thing) {
     const { now, known } = this.page;
     if (thing.kind === "token") return now.words.colours[thing.id];
     if (thing.kind === "avengers") return this.words.avengers;
-    if (thing.kind === "unknown") return say(this.words["unknown-of"], { level: thing.level });
-    return known.labels[thing.card] ? now.name(thing.card) : this.words["hidden-card"] ?? thing.id;
+    if (thing.kind === "unknown") return say(this.words["unknown-of"], { level: thing.level ?? "" });
+    return known.labels[thing.card] ? now.name(thing.card) : (this.words["hidden-card"] ?? thing.id);
   }
 
   // ── carrying, putting, counting ───────────────────────────────────────────────────────────────────────
 
+  /** @param {Thing | null} thing */
   carry(thing) {
     this.carried = thing;
     this.bar.hidden = !thing;
-    render(thing ? html`<p><b>${say(this.words.picked, { what: this.name(thing) })}</b></p>
-      <div class="to">${this.targets(thing).map(({ to, seat, label }) => html`<button type="button" class="btn" data-to=${to}>${seat ? badge(seat) : nothing}${label}</button>`)}
-      <button type="button" class="btn bare" data-to="">${this.words["put-back"]}</button></div>` : nothing, this.bar);
-    if (thing) this.bar.querySelector("button").focus({ preventScroll: true });
+    render(
+      thing
+        ? html`<p><b>${say(this.words.picked, { what: this.name(thing) })}</b></p>
+            <div class="to">
+              ${this.targets(thing).map(
+                ({ to, seat, label }) =>
+                  html`<button type="button" class="btn" data-to=${to}>
+                    ${seat ? badge(seat) : nothing}${label}
+                  </button>`,
+              )}
+              <button type="button" class="btn bare" data-to="">${this.words["put-back"]}</button>
+            </div>`
+        : nothing,
+      this.bar,
+    );
+    if (thing) one(this.bar, "button").focus({ preventScroll: true });
   }
 
+  /** @param {Event} event */
   tapped(event) {
-    const to = event.target.closest("[data-to]");
-    const step = event.target.closest("[data-step]");
-    const turn = event.target.closest("[data-turn]");
+    const to = around(event, "[data-to]");
+    const step = around(event, "[data-step]");
+    const turn = around(event, "[data-turn]");
     if (to && this.carried) {
       const thing = this.carried;
       this.carry(null);
       if (to.dataset.to) this.put(thing, to.dataset.to, true);
-    } else if (step) this.step(step.dataset.step, Number(step.dataset.by));
-    else if (turn) this.change(() => { this.page.position.turn = turn.dataset.turn; });
+    } else if (step) this.step(step.dataset.step ?? "", Number(step.dataset.by));
+    else if (turn)
+      this.change(() => {
+        this.page.position.turn = turn.dataset.turn ?? "";
+      });
   }
 
+  /** @param {Event} event */
+  staged({ target }) {
+    const { position } = this.page;
+    if (target instanceof HTMLSelectElement && target.matches("[data-stage]") && position instanceof GauntletPosition)
+      this.change(() => {
+        position.stage = target.value;
+      });
+  }
+
+  /**
+   * @param {string} what
+   * @param {number} by
+   */
   step(what, by) {
     const [kind, of] = what.split(".");
     const { position } = this.page;
-    this.change(() => (kind === "life" ? position.setLife(of, position.life[of] + by) : position.setPower(of, position.power(of) + by)));
+    if (!(position instanceof GauntletPosition)) return;
+    this.change(() =>
+      kind === "life" ? position.setLife(of, position.life[of] + by) : position.setPower(of, position.power(of) + by),
+    );
   }
 
+  /**
+   * @param {Thing} thing
+   * @param {string} to
+   */
   async put(thing, to, byTap = false) {
     const label = this.targets(thing).find((each) => each.to === to)?.label ?? to;
     const changed = await this.change(() => this.page.position.move(thing, thing.from, to));
@@ -149,17 +266,21 @@ export class Editor {
     } else if (byTap) this.undo.focus({ preventScroll: true }); // the button that was pressed is gone
   }
 
+  /** @param {Thing} thing */
   left({ id, from }) {
-    return from === "bank" ? this.page.now.number(`bank.${id}`) : this.page.position.tokens(from.split(".")[0])[id];
+    const { now, position } = this.page;
+    if (from === "bank") return now.number(`bank.${id}`);
+    return position instanceof GemsPosition ? position.tokens(from.split(".")[0])[id] : 0;
   }
 
   // ── the text, and what the server makes of it ─────────────────────────────────────────────────────────
 
+  /** @param {() => void} edit */
   async change(edit) {
     const before = this.page.position.text;
     edit();
     const answer = await this.ask(this.page.position.text);
-    if (!answer.position) {
+    if (answer.position === undefined) {
       this.page.read(before);
       this.tell(answer.problem);
       return false;
@@ -171,15 +292,19 @@ export class Editor {
 
   async back() {
     const answer = await this.ask(this.undone[this.undone.length - 1]);
-    if (!answer.position) return this.tell(answer.problem);
+    if (answer.position === undefined) return this.tell(answer.problem);
     this.undone.pop();
     this.take(answer);
     this.tell(this.words.undone, false);
   }
 
+  /**
+   * @param {string} text
+   * @returns {Promise<Placed | NotPlaced>}
+   */
   async ask(text) {
     try {
-      const sent = await fetch(this.page.root.dataset.place, {
+      const sent = await fetch(this.page.root.dataset.place ?? "", {
         method: "POST",
         headers: { "Content-Type": "application/json" },
         body: JSON.stringify({ ...this.page.known.question, position: text }),
@@ -191,14 +316,16 @@ export class Editor {
     }
   }
 
+  /** @param {Placed} answer */
   take(answer) {
     this.tell("");
     this.undo.disabled = !this.undone.length;
     this.page.show(answer);
   }
 
+  /** @param {string} words */
   tell(words, problem = true) {
-    this.said.textContent = words ?? "";
+    this.said.textContent = words;
     this.said.classList.toggle("problem", Boolean(words) && problem);
   }
 }

@@ -1,38 +1,55 @@
+// @ts-check
 // The notes of a game by where they belong. Sorted once: a step only looks up its own.
 const PLAIN = /^\d+$/;
-const lineOf = (address) => address.replace(/\d+$/, "");
+const lineOf = (/** @type {string} */ address) => address.replace(/\d+$/, "");
 
 export class Shelf {
+  /**
+   * @param {ViewerGame} game
+   * @param {SentNotes} told
+   * @param {Kept} kept
+   */
   constructor(game, told, kept) {
-    Object.assign(this, { game, told, kept });
+    this.game = game;
+    this.told = told;
+    this.kept = kept;
     this.turns = { turn: spans(game.main, "turn"), round: spans(game.main, "round") };
+    /** @type {Map<string, number[]> | null} */
     this.moves = null; // card to the steps that move it, if anybody asks
+    /** @type {Map<string, Thread[]>} */
     this.places = new Map(); // "step 12", "at 22a1" or "line 22a" to threads
+    /** @type {Thread[]} */
     this.general = [];
+    /** @type {NoteStop[]} */
     this.stops = [];
-    for (const thread of told.threads) this.#place(thread);
+    this.threads = told.threads.map((thread) => this.#place(thread));
     this.stops.sort((one, other) => one.n - other.n);
   }
 
-  #place(thread) {
-    const { main } = this.game;
-    const written = main.of(thread.root); // where the game stood when it was written
-    const spots = this.#spots(thread);
-    thread.until = spots?.until ?? written;
-    thread.first = spots?.first ?? null;
-    thread.open = spots?.open ?? "";
+  /**
+   * @param {SentThread} sent
+   * @returns {Thread}
+   */
+  #place(sent) {
+    const spots = this.#spots(sent);
+    const thread = { ...sent, until: spots?.until ?? this.game.main.of(sent.root) }; // or where the game stood then
     if (!spots) {
       this.general.push(thread);
-      return;
+      return thread;
     }
     for (const spot of spots.keys) {
-      if (!this.places.has(spot)) this.places.set(spot, []);
-      this.places.get(spot).push(thread);
+      const there = this.places.get(spot);
+      if (there) there.push(thread);
+      else this.places.set(spot, [thread]);
     }
     this.stops.push({ n: spots.first, open: spots.open ?? "", thread });
+    return thread;
   }
 
-  // Where a thread is shown, the first of these steps, and the step from which on it gives nothing away.
+  /**
+   * @param {SentThread} thread
+   * @returns {ThreadSpots | null}
+   */
   #spots({ about, kind }) {
     const { main } = this.game;
     if (kind === "event" && PLAIN.test(about)) return steps(main.of(Number(about)), main.of(Number(about)));
@@ -44,7 +61,8 @@ export class Shelf {
     }
     if (kind === "range") {
       const [first, last] = about.split("-");
-      if (PLAIN.test(first) && PLAIN.test(last)) return steps(main.places.get(Number(first)) ?? main.of(Number(first)) + 1, main.of(Number(last)));
+      if (PLAIN.test(first) && PLAIN.test(last))
+        return steps(main.places.get(Number(first)) ?? main.of(Number(first)) + 1, main.of(Number(last)));
       return this.#branched(between(first, last), first);
     }
     if (kind === "thing") {
@@ -54,8 +72,13 @@ export class Shelf {
     return null;
   }
 
+  /**
+   * @param {string[]} addresses
+   * @param {string} about
+   * @returns {ThreadSpots}
+   */
   #branched(addresses, about) {
-    const line = PLAIN.test(about.at(-1)) ? lineOf(about) : about;
+    const line = PLAIN.test(about.at(-1) ?? "") ? lineOf(about) : about;
     const entry = this.game.known.lines.find((each) => each.name === line);
     const leaves = this.game.main.of(Number.parseInt(about, 10));
     const keys = addresses.length ? addresses.map((each) => `at ${each}`) : [`line ${line}`];
@@ -64,15 +87,23 @@ export class Shelf {
 
   #moves() {
     if (this.moves) return this.moves;
-    this.moves = new Map();
+    /** @type {Map<string, number[]>} */
+    const moves = (this.moves = new Map());
     this.game.main.steps.forEach(({ change }, at) => {
-      const names = new Set(Object.values(change).flat().filter((each) => typeof each === "string"));
-      for (const name of names) this.moves.set(name, [...(this.moves.get(name) ?? []), at + 1]);
+      const names = new Set(
+        Object.values(change)
+          .flat()
+          .filter((each) => typeof each === "string"),
+      );
+      for (const name of names) moves.set(name, [...(moves.get(name) ?? []), at + 1]);
     });
-    return this.moves;
+    return moves;
   }
 
-  // What is shown at a step of the line that is followed.
+  /**
+   * What is shown at a step of the line that is followed.
+   * @param {Now} now
+   */
   at(now) {
     const address = String(now.step?.number ?? 0);
     const found = PLAIN.test(address)
@@ -81,13 +112,19 @@ export class Shelf {
     return (found ?? []).filter((thread) => this.shows(thread));
   }
 
-  // The notes of a thread that are in sets that are shown; none where what they answer is hidden.
+  /**
+   * The notes of a thread that are in sets that are shown; none where what they answer is hidden.
+   * @param {Thread} thread
+   */
   answered(thread) {
     const shown = thread.notes.filter((note) => !this.kept.hidden.has(note.set));
     return shown[0] === thread.notes[0] ? shown : [];
   }
 
-  // Whether something of a thread is shown, and nothing is given away.
+  /**
+   * Whether something of a thread is shown, and nothing is given away.
+   * @param {Thread} thread
+   */
   shows(thread) {
     return (!this.kept.spoilerFree || thread.until <= this.here) && this.answered(thread).length > 0;
   }
@@ -98,30 +135,49 @@ export class Shelf {
   }
 
   get count() {
-    return this.told.threads.reduce((sum, thread) => sum + (this.shows(thread) ? this.answered(thread).length : 0), 0);
+    return this.threads.reduce((sum, thread) => sum + (this.shows(thread) ? this.answered(thread).length : 0), 0);
   }
 
-  // The next place with a note, or the one before.
+  /**
+   * The next place with a note, or the one before.
+   * @param {boolean} forward
+   */
   next(forward) {
     const { timeline, main, n } = this.game;
-    const here = timeline === main ? n : timeline.base + 0.5;
+    const here = timeline === main ? n : (timeline.base ?? 0) + 0.5;
     const places = this.stops.filter(({ thread }) => this.shows(thread));
     return forward ? places.find((each) => each.n > here) : places.findLast((each) => each.n < here);
   }
 }
 
+/**
+ * @param {number} first
+ * @param {number} last
+ * @returns {ThreadSpots | null}
+ */
 function steps(first, last) {
+  /** @type {string[]} */
   const keys = [];
   for (let n = first; n <= last; n += 1) keys.push(`step ${n}`);
   return keys.length ? { keys, first, until: last } : null;
 }
 
+/**
+ * Turns or rounds to their first and last step.
+ * @param {Timeline} main
+ * @param {"turn" | "round"} unit
+ */
 function spans(main, unit) {
+  /** @type {Map<number, [first: number, last: number]>} */
   const found = new Map();
   main.steps.forEach((step, at) => found.set(step[unit], [found.get(step[unit])?.[0] ?? at + 1, at + 1]));
   return found;
 }
 
+/**
+ * @param {string} first
+ * @param {string} last
+ */
 function between(first, last) {
   const line = lineOf(first);
   if (lineOf(last) !== line) return [first];

@@ -1,11 +1,17 @@
+// @ts-check
 // Motion repeats what the marks already say: a thing goes in a straight line from where it lay to where it lies.
-import { sign } from "./gems-board.js";
+import { sign } from "../board/gems-board.js";
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const STEP = 240;
 const APART = 30;
 
-// Where everything is before a step, so that it can be seen leaving.
+/**
+ * Where everything is before a step, so that it can be seen leaving.
+ * @param {Element} root
+ * @param {Flight[]} flights
+ * @param {boolean} forward
+ */
 export function places(root, flights, forward) {
   if (calm.matches) return null;
   const rects = new Map();
@@ -13,6 +19,13 @@ export function places(root, flights, forward) {
   return rects;
 }
 
+/**
+ * @param {Element} root
+ * @param {Element} layer
+ * @param {Flight[]} flights
+ * @param {Map<string, DOMRect>} rects
+ * @param {boolean} forward
+ */
 export function fly(root, layer, flights, rects, forward) {
   layer.replaceChildren();
   if (!rects) return;
@@ -23,6 +36,10 @@ export function fly(root, layer, flights, rects, forward) {
   });
 }
 
+/**
+ * @param {Element} root
+ * @param {string} place
+ */
 function box(root, place) {
   let name = place;
   while (name) {
@@ -33,6 +50,13 @@ function box(root, place) {
   return null;
 }
 
+/**
+ * @param {Element} layer
+ * @param {string} what
+ * @param {DOMRect} start
+ * @param {DOMRect} end
+ * @param {number} delay
+ */
 function launch(layer, what, start, end, delay) {
   const [token, colour] = what.split(" ");
   const symbol = token === "token" ? `tok-${sign(colour)}` : symbolOf(what);
@@ -45,15 +69,24 @@ function launch(layer, what, start, end, delay) {
   drawn.setAttribute("height", String(token === "token" ? size : size * 1.24));
   drawn.append(use);
   layer.append(drawn);
-  const at = (rect, scale) => `translate(${rect.x + rect.width / 2 - size / 2}px, ${rect.y + rect.height / 2 - size / 2}px) scale(${scale})`;
+  const at = (/** @type {DOMRect} */ rect, /** @type {number} */ scale) =>
+    `translate(${rect.x + rect.width / 2 - size / 2}px, ${rect.y + rect.height / 2 - size / 2}px) scale(${scale})`;
   const shrink = token === "token" ? 0.7 : Math.max(0.35, Math.min(1, end.width / Math.max(1, start.width)));
   const flight = drawn.animate(
-    [{ transform: at(start, 1), opacity: 1 }, { transform: at(end, shrink), opacity: 0.9, offset: 0.92 }, { transform: at(end, shrink), opacity: 0 }],
+    [
+      { transform: at(start, 1), opacity: 1 },
+      { transform: at(end, shrink), opacity: 0.9, offset: 0.92 },
+      { transform: at(end, shrink), opacity: 0 },
+    ],
     { duration: STEP, delay, easing: "cubic-bezier(.2, .7, .2, 1)", fill: "backwards" },
   );
-  flight.finished.then(() => drawn.remove(), () => {});
+  flight.finished.then(
+    () => drawn.remove(),
+    () => {},
+  );
 }
 
+/** @param {string} thing */
 function symbolOf(thing) {
   const level = /^L(\d)$/.exec(thing)?.[1];
   if (level) return `back-${level}`;

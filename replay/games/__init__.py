@@ -1,0 +1,1 @@
+"""The games that are judged, a folder each."""

@@ -1,0 +1,1 @@
+"""Questions about a record: what could be done, what would be otherwise, which reading decides."""

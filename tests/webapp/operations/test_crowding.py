@@ -1,0 +1,16 @@
+"""The part of the siege about connections, with a few of them: it still works. How long it takes is not asked here."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.siege import crowding
+from tests.siege.loopback import PLAIN, serving
+from tests.waiting import PATIENCE
+
+
+def test_the_site_answers_beside_connections_that_say_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(crowding, "SOON", PATIENCE)
+    with serving(tmp_path, *PLAIN) as (site, _):
+        rows = crowding.crowded("plain", site, 0.4)
+    assert [row.held for row in rows] == [True] * 3

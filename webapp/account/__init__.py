@@ -1,0 +1,1 @@
+"""Pages about one account: signing in, what is theirs, tokens, sharing."""

@@ -1,0 +1,167 @@
+"""The timeline: every step of a game as a browser needs it. The table before it, and what each event changes.
+
+A view is laid out flat (`A.tokens.w`, `market.2.1`), so that a change is a few places with their new content and the
+browser needs no rule to step, to mark what moved, or to find where a card has been.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import accumulate, islice, pairwise
+from typing import NamedTuple
+
+from records.effort import go_on
+from records.json_types import Json, JsonObject
+from replay.engine.frames import Frame
+from replay.engine.replay import Replay
+from webapp.drawing.scene import View
+from webapp.games.telling import Style, tell
+from webapp.perspective.sight import Sight
+from webapp.platform.i18n import speaking
+
+Flat = JsonObject
+Change = JsonObject  # place to its new content; None: it is gone; ["+", …]: the list has grown by these
+
+TWICE_TOLD = frozenset({"open", "stones"})  # in a view of the table, and before each seat once more
+
+
+NOTHING = object()  # where a part was not there before
+
+
+class Step(NamedTuple):
+    """An event that stands, and what it did to the table."""
+
+    number: int
+    seat: str
+    says: str  # without who: `buys 2W2 for 1 white`
+    row: str  # the same for a list that shows tokens beside it
+    verdict: str
+    turn: int  # counted from 1; 0: before the first
+    round: int
+    change: Change
+    moved: tuple[tuple[str, int], ...]  # tokens that came to its seat or left it: letter, how many
+
+
+class Timeline(NamedTuple):
+    start: Flat
+    steps: tuple[Step, ...]
+
+
+class Laid(NamedTuple):
+    """A view by its parts, such as the tokens of a seat or the bank: what lies there, and the same laid out flat."""
+
+    parts: Mapping[str, Json]
+    places: Mapping[str, Flat]
+
+
+def timeline(sight: Sight, names: Sequence[str], lang: str, known: Sequence[Step] = ()) -> Timeline:
+    """All steps as this eye saw them. `names` are what the seats are called in words; `known`: the first steps, where
+    they were told before."""
+    replay, since = sight.replay, len(known)
+    states = replay.frames.states
+    start = laid(sight.view(replay.start))
+    before = laid(sight.view(states[since - 1])) if since else start
+    views = map(sight.view, states[since:]) if since else sight.views
+    tables = accumulate(views, lambda last, view: laid(view, last), initial=before)
+    rest = zip(replay.frames[since:], islice(_turns(replay), since, None), pairwise(tables), strict=True)
+    with speaking(lang):  # asking for the language of the request at every word would take longer than telling
+        steps = [_step(replay, frame, names, place, around) for frame, place, around in rest]
+    return Timeline(_together(start), (*known, *steps))
+
+
+def _step(
+    replay: Replay, frame: Frame, names: Sequence[str], place: tuple[int, int], tables: tuple[Laid, Laid]
+) -> Step:
+    go_on()
+    event = frame.event
+    says, row = (tell(replay.game, frame.action, names, style) for style in (Style.PLAIN, Style.ROW))
+    moved = tuple(_moved(*tables, event.seat))
+    return Step(event.number, event.seat, says, row, frame.verdict, *place, _difference(*tables), moved)
+
+
+def _moved(before: Laid, after: Laid, seat: str) -> Iterator[tuple[str, int]]:
+    tokens = f"{seat}.tokens"
+    was, is_ = before.places.get(tokens, {}), after.places.get(tokens, {})
+    for name, now in is_.items() if is_ is not was else ():
+        then = was[name]
+        if now != then and isinstance(now, int) and isinstance(then, int):
+            yield name.removeprefix(f"{tokens}."), abs(now - then)
+
+
+def _turns(replay: Replay) -> Iterator[tuple[int, int]]:
+    """The turn and the round of every frame. A round begins when the turn comes back to an earlier seat."""
+    turn = round_ = 0
+    last = (-1, 0)
+    for state in replay.frames.states:
+        now = replay.game.turn(state)
+        if now != last and now[0] >= 0:
+            turn += 1
+            round_ += last[0] < 0 or now[0] < last[0]
+            last = now
+        yield turn, round_
+
+
+# ── views laid out flat ─────────────────────────────────────────────────────────────────────────────────
+
+
+def flat(view: View) -> Flat:
+    return _together(laid(view))
+
+
+def laid(view: View, before: Laid | None = None) -> Laid:
+    """What is as it was before is not laid out again, and is the very same: most of a table is, at every step."""
+    parts = dict(_parts(view))
+    places: dict[str, Flat] = {}
+    for name, content in parts.items():
+        if before is not None and before.parts.get(name, NOTHING) == content:
+            places[name] = before.places[name]
+        else:
+            _lay(places.setdefault(name, {}), name, content)
+    return Laid(parts, places)
+
+
+def _parts(view: View) -> Iterator[tuple[str, Json]]:
+    for name, content in view.items():
+        if name == "players":
+            for seat, player in content.items():
+                for what, inner in player.items():
+                    yield f"{seat}.{what}", inner
+        elif name not in TWICE_TOLD:
+            yield name, content
+
+
+def _together(table: Laid) -> Flat:
+    return {name: content for places in table.places.values() for name, content in places.items()}
+
+
+def _lay(places: Flat, name: str, content: Json) -> None:
+    """Dictionaries, numbers in a row and rows of cards become places of their own; a list of names stays one."""
+    if isinstance(content, dict):
+        for key, inner in content.items():
+            _lay(places, f"{name}.{key}", inner)
+    elif isinstance(content, list) and content and isinstance(content[0], int):
+        places |= {f"{name}.{n}": count for n, count in enumerate(content)}
+    elif isinstance(content, list) and content and isinstance(content[0], list):
+        places |= {f"{name}.{n}.{at}": card for n, row in enumerate(content) for at, card in enumerate(row)}
+    else:
+        places[name] = content
+
+
+def _difference(before: Laid, after: Laid) -> Change:
+    was, is_ = before.places, after.places
+    touched = [
+        part for part in (*is_, *(part for part in was if part not in is_)) if was.get(part) is not is_.get(part)
+    ]
+    changed: Change = {}
+    for part in touched:
+        here = was.get(part, {})
+        changed |= {
+            name: _content(here.get(name), now) for name, now in is_.get(part, {}).items() if here.get(name) != now
+        }
+    for part in touched:
+        changed |= {name: None for name in was.get(part, {}) if name not in is_.get(part, {})}
+    return changed
+
+
+def _content(before: Json, now: Json) -> Json:
+    if isinstance(now, list) and isinstance(before, list) and before and now[: len(before)] == before:
+        return ["+", *now[len(before) :]]
+    return now

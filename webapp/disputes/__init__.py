@@ -1,0 +1,1 @@
+"""Disputes: raised, argued, ruled and carried out."""

@@ -1,0 +1,1 @@
+"""Exporting: a game as a file that works by itself, on paper, as a record."""

@@ -1,0 +1,1 @@
+"""Identity: accounts, sessions, tokens, keys, groups and roles, and the permissions that these give."""

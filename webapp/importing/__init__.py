@@ -1,0 +1,1 @@
+"""Importing: records that are pasted or uploaded, checked before they are stored."""

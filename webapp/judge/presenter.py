@@ -1,0 +1,96 @@
+"""The pages of the judge: where to begin, and a table with the question and the answer."""
+
+from flask import url_for
+
+from replay.engine.game import GAMES, find
+from webapp.board.card_sheet import face_sheet
+from webapp.board.editor_words import editor_words
+from webapp.games.drawing import gems
+from webapp.judge.answers import Asked, asked, ended, may, ruled_before
+from webapp.judge.page import Judge, JudgedGame, Point, Start
+from webapp.judge.question import Question
+from webapp.judge.tables import OpenTable, wrong
+from webapp.library.views import row
+from webapp.perspective.redaction import without_hidden_cards
+from webapp.platform.i18n import language
+from webapp.platform.page import data
+from webapp.platform.store import current_store
+from webapp.wording import titles
+
+# What sentences look like, for who has not seen one: whether they are allowed is what they ask.
+EXAMPLES = {
+    "splendor": ("take wug", "take rr", "take w", "reserve L1 *", "pass"),
+    "marvel": ("take ypb", "take yy", "take y", "reserve L1 *", "pass"),
+    "gauntlet": ("draw ?", "play H3a fight", "play S1 4", "snap"),
+}
+
+
+def started(text: str = "", game: str = "", refused: str = "") -> Start:
+    return Start(tuple(_choice(name) for name in GAMES), text, game if game in GAMES else GAMES[0], refused)
+
+
+def _choice(name: str) -> JudgedGame:
+    game, tag = find(name), language().tag
+    seats = tuple("ABCDEF"[:count] for count in game.players)
+    return JudgedGame(name, game.book.title[tag], seats, _editions(name))
+
+
+def _editions(name: str) -> tuple[tuple[str, str], ...]:
+    return tuple((each, edition.title[language().tag]) for each, edition in find(name).book.editions.items())
+
+
+def shown(table: OpenTable, question: Question, game: str = "", address: str = "") -> Judge:
+    """`game` is the id of a stored one."""
+    log, sight, kind = table.log, table.sight, question.game
+    here = url_for("judging.of_record", game=game, address=address) if game else url_for("judging.show")
+    found = asked(log, sight.replay, table.state, question.say) if question.say else Asked(())
+    stays = {} if game else question.with_(say="").address
+    return Judge(
+        kind=kind,
+        title=titles.name(log.header),
+        row=row(current_store().heading(game)) if game else None,
+        address=address,
+        here=here,
+        asked=tuple(stays.items()),
+        say=question.say,
+        examples=_examples(table),
+        unread=found.unread,
+        note="" if game else wrong(table),
+        answers=found.answers,
+        precedents=ruled_before(log, found.answers),
+        could=None if question.say else may(log, sight, table.state),
+        ended=ended(log, sight.replay, table.state),
+        hides=bool(game) and without_hidden_cards(log) != log,
+        change=url_for("judging.show", **question.address) if game else "",
+        position="\n".join(table.lines),
+        points=_points(table, question),
+        editions=_editions(kind),
+        edition=question.edition or find(kind).book.default_edition,
+        seats=titles.seats(log.header),
+        life=question.life,
+        gems=gems(kind),
+        faces=face_sheet(kind, language().tag),
+        known=data(table.known() | {"edit": editor_words(kind), "question": question.with_(say="").address}),
+        table=data(table.view),
+    )
+
+
+def _examples(table: OpenTable) -> tuple[str, ...]:
+    replay = table.sight.replay
+    who = replay.seats[replay.game.to_move(replay.game.ready(table.state))]
+    return tuple(f"{who} {each}" for each in EXAMPLES[table.log.header.game])
+
+
+def _points(table: OpenTable, question: Question) -> tuple[Point, ...]:
+    book, pinned = table.sight.replay.game.book, question.pinned()
+    settled = book.editions[question.edition or book.default_edition].readings
+    return tuple(
+        Point(
+            name=name,
+            text=reading.text[language().tag],
+            options=reading.options,
+            chosen=pinned.get(name, ""),
+            usual=settled.get(name, reading.default),
+        )
+        for name, reading in book.readings.items()
+    )

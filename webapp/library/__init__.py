@@ -1,0 +1,1 @@
+"""The library: stored games, searched, filtered and sorted."""

@@ -1,0 +1,1 @@
+"""Perspective: what of a record somebody may see, and how it looks from there."""

@@ -1,0 +1,1 @@
+"""The platform: what every feature stands on and no game knows of."""

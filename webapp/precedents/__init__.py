@@ -1,0 +1,1 @@
+"""Precedents: rulings that speak about later cases, and house rules."""

@@ -1,0 +1,214 @@
+"""Precedents: what was ruled before on the same rule, the same reading or a similar move, here and elsewhere."""
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from datetime import date
+
+from flask import url_for
+
+from records import Header
+from records.disputed import GROUP
+from records.event import TABLE
+from records.store import NOBODY
+from replay.engine.game import GAMES, find
+from webapp.catalogue import catalogue
+from webapp.catalogue.dispute_facts import OUTCOMES
+from webapp.catalogue.dispute_search import Basis, Case
+from webapp.platform.i18n import day, gettext
+from webapp.platform.page import Played
+from webapp.platform.store import current_store
+from webapp.precedents.page import Precedent, Precedents, Settles, Tally
+from webapp.wording import titles
+from webapp.wording.rule_links import reading_link, rule_link
+from webapp.wording.verdicts import verdict_word
+
+SIMILAR = 5  # shown beside a dispute
+_COUNTS = re.compile(r"[0-9]+( : [0-9]+)*").fullmatch
+THIS_TABLE, THIS_READING, THIS_RULE, THIS_MOVE = range(4)  # what makes a dispute similar, the nearest first
+
+
+def earlier(
+    kind: str,
+    rules: Sequence[str] = (),
+    readings: Sequence[str] = (),
+    verb: str = "",
+    people: str = "",
+    not_this: tuple[str, int] = ("", 0),
+) -> Precedents:
+    """`people` is the key of a group (`records.disputes.people`), `not_this` the dispute itself: the id of its game and
+    its number. What is no rule of the game is not looked for: anybody may have written it."""
+    cases = catalogue().cases
+    parties = cases.parties(people)
+    book = find(kind).book if kind in GAMES else None
+    rules = [rule.upper() for rule in rules if book is not None and rule.upper() in book.rules]
+    basis = Basis.rules(rules) if rules else Basis.readings(kind, readings)
+    ours = cases.tally(basis, parties, not_this)
+    everywhere = cases.tally(basis, None, not_this)
+    links = [rule_link(rule) for rule in rules] or [reading_link(book, name) for name in readings if book]
+    return Precedents(
+        basis=tuple(links),
+        group=tally(ours) if people else None,
+        group_href=url_for("rules.group", key=people) if people else "",
+        public=tally(everywhere - ours),
+        similar=_similar(kind, rules, readings, verb, parties, not_this),
+    )
+
+
+def _similar(
+    kind: str,
+    rules: Sequence[str],
+    readings: Sequence[str],
+    verb: str,
+    parties: Sequence[str],
+    not_this: tuple[str, int],
+) -> tuple[Precedent, ...]:
+    cases, most = catalogue().cases, SIMILAR + 1  # the dispute itself may be among them
+    groups = list(dict.fromkeys(rule.rpartition("-")[0] for rule in rules))
+    tiers = {
+        THIS_TABLE: cases.ruled_on(rules, most, parties) if parties else [],
+        THIS_READING: cases.ruled_under(kind, readings, most),
+        THIS_RULE: cases.ruled_on(rules, most),
+        THIS_MOVE: cases.ruled_nearby(groups, verb, most) if verb else [],
+    }
+    nearest: dict[tuple[str, int], tuple[int, Case]] = {}
+    for tier, found in tiers.items():
+        for case in sorted(found, key=lambda each: each.party not in parties):
+            nearest.setdefault((case.game, case.number), (tier, case))
+    nearest.pop(not_this, None)
+    shown = list(nearest.values())[:SIMILAR]
+    told = precedents(case for _, case in shown)
+    alike = (_alike(tier, case.party in parties) for tier, case in shown)
+    return tuple(replace(each, alike=words) for each, words in zip(told, alike, strict=True))
+
+
+def _alike(tier: int, ours: bool) -> str:
+    if tier == THIS_READING:
+        return gettext("same table, same open point") if ours else gettext("same open point")
+    return {
+        THIS_TABLE: gettext("same table, same rule"),
+        THIS_RULE: gettext("same rule"),
+        THIS_MOVE: gettext("similar move"),
+    }[tier]
+
+
+def group_readings(kind: str, people: str) -> dict[str, Case]:
+    """How a group reads what the books leave open: the newest ruling in force on each point, in the order of the book.
+
+    A ruling that somebody appealed against does not count until it is confirmed.
+    """
+    cases = catalogue().cases
+    parties = cases.parties(people)
+    if not parties or kind not in GAMES:
+        return {}
+    newest: dict[str, Case] = {}
+    for case in cases.settled(kind, parties):
+        newest.setdefault(case.reading, case)
+    return {name: newest[name] for name in find(kind).book.readings if name in newest}
+
+
+# ── in words ────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def precedents(cases: Iterable[Case]) -> tuple[Precedent, ...]:
+    listed = tuple(cases)
+    rules = catalogue().cases.rules_of(listed)
+    headers = {game: current_store().heading(game).header for game in {case.game for case in listed}}
+    return tuple(_precedent(case, headers[case.game], rules.get(case.spot, ())) for case in listed)
+
+
+def _precedent(case: Case, header: Header, rules: tuple[str, ...]) -> Precedent:
+    known = case.reading and case.kind in GAMES
+    return Precedent(
+        href=dispute_href(case),
+        claim=case.claim,
+        about=_about(case),
+        game=titles.name(header),
+        sign=titles.sign(header),
+        seats=titles.seats(header),
+        rules=tuple(map(rule_link, rules)),
+        settles=Settles(reading_link(find(case.kind).book, case.reading), case.option) if known else None,
+        verdict=case.verdict,
+        verdict_word=verdict_word(case.verdict) if case.verdict else "",
+        outcome=case.outcome,
+        outcome_word=outcome_word(case.outcome),
+        reason="" if by_vote(case) else case.reason,
+        ruled=ruled_on(case),
+        by=ruled_by(case, header) if case.ruling else "",
+        scope=_scope(case) if case.ruling else "",
+        group=case.scope == GROUP,
+    )
+
+
+def dispute_href(case: Case) -> str:
+    """The dispute's own page; of a game without rules here there is none, only the record."""
+    if case.kind in GAMES:
+        return url_for("disputing.show", game=case.game, number=case.number)
+    return url_for("viewer.show", game=case.game)
+
+
+def _about(case: Case) -> str:
+    if not case.event:
+        return gettext("About the start")
+    if case.omission:
+        return gettext("About what is missing after %(event)s") % {"event": case.event}
+    return gettext("About event %(event)s") % {"event": case.event}
+
+
+def ruled_on(case: Case) -> Played:
+    if not case.ruled_at:
+        return Played("")
+    when = date.fromisoformat(case.ruled_at[:10])
+    return Played(day(when), when.isoformat())
+
+
+def ruled_by(case: Case, header: Header) -> str:
+    """A name; the letter where nobody knows it; a vote; the table itself."""
+    if by_vote(case):
+        return gettext("a vote, %(counts)s") % {"counts": case.reason}
+    if case.ruled_by == TABLE:
+        return gettext("the table")
+    name = header.people.get(case.ruled_by, "").strip()
+    return name if name not in ("", NOBODY) else case.ruled_by
+
+
+def by_vote(case: Case) -> bool:
+    """The table's own sentence, with nothing but counts for a reason: so the last vote writes a ruling."""
+    return case.ruled_by == TABLE and _COUNTS(case.reason) is not None
+
+
+def _scope(case: Case) -> str:
+    return gettext("for its table from then on") if case.scope == GROUP else gettext("for that game")
+
+
+def outcome_word(outcome: str) -> str:
+    return {
+        "stands": gettext("let stand"),
+        "take-back": gettext("taken back"),
+        "repair": gettext("repaired"),
+        "concede": gettext("points conceded"),
+        "words": gettext("settled in their own way"),
+        "nothing": gettext("nothing to be done"),
+        "appealed": gettext("under appeal"),
+        "open": gettext("not ruled on yet"),
+    }[outcome]
+
+
+def counted(outcome: str, count: int) -> str:
+    return {
+        "stands": gettext("%(count)s let stand"),
+        "take-back": gettext("%(count)s taken back"),
+        "repair": gettext("%(count)s repaired"),
+        "concede": gettext("%(count)s with points conceded"),
+        "words": gettext("%(count)s settled in their own way"),
+        "nothing": gettext("%(count)s with nothing to be done"),
+        "appealed": gettext("%(count)s under appeal"),
+        "open": gettext("%(count)s not ruled on yet"),
+    }[outcome] % {"count": count}
+
+
+def tally(outcomes: Counter[str]) -> Tally:
+    """What happened most often first; what has not ended last."""
+    order = sorted(OUTCOMES, key=lambda each: (OUTCOMES.index(each) >= OUTCOMES.index("appealed"), -outcomes[each]))
+    return Tally(outcomes.total(), tuple(counted(each, outcomes[each]) for each in order if outcomes[each]))

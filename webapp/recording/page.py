@@ -1,0 +1,85 @@
+"""The page on which a code is entered."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from webapp.account.page import GroupChoice
+from webapp.platform.page import Link, Page, Played, Row
+
+
+@dataclass(frozen=True)
+class Joining(Page):
+    template = "recording/joining.html"
+    key: str  # becomes the key of this phone, if the code is good
+    typed: str = ""
+    refused: str = ""
+
+
+@dataclass(frozen=True)
+class Labelled:
+    name: str
+    shown: str
+
+
+@dataclass(frozen=True)
+class Point:
+    """What the books leave open, and the ways it is read."""
+
+    name: str
+    text: str
+    options: tuple[Labelled, ...]
+
+
+@dataclass(frozen=True)
+class Agreed:
+    """How these people read an open point, and the ruling that says so."""
+
+    name: str
+    text: str
+    option: str
+    ruled: Played
+    by: str  # empty: somebody who does not sit here
+    href: str  # the dispute
+    link: Link  # the point in its rulebook
+
+
+@dataclass(frozen=True)
+class Agreement:
+    """What the people who sit down have ruled for new games."""
+
+    seal: str = ""  # tells this agreement from any other; empty: there is none
+    href: str = ""  # all that they have ruled
+    points: tuple[Agreed, ...] = ()
+
+
+@dataclass(frozen=True)
+class GameChoice:
+    name: str
+    title: str
+    seats: str  # the letters
+    least: int  # players
+    editions: tuple[Labelled, ...]
+    points: tuple[Point, ...]
+    agreed: Agreement
+
+
+@dataclass(frozen=True)
+class Opening(Page):
+    template = "recording/opening.html"
+    games: tuple[GameChoice, ...]
+    said: Mapping[str, str]  # what the form has been filled with
+    group: GroupChoice | None = None  # that the game will belong to
+    refused: str = ""
+    told: str = ""  # why the game has not begun, though nothing is wrong
+
+
+@dataclass(frozen=True)
+class Recording(Page):
+    template = "recording/recording.html"
+    row: Row
+    faces: str
+    gems: Markup
+    known: Markup
+    verb: str  # what is done to a card for tokens; empty: there is no market

@@ -1,0 +1,1 @@
+"""Rulebooks: the clauses of a game, and how a turn goes."""

@@ -1,0 +1,1 @@
+"""Statistics over all finished public games."""

@@ -1,0 +1,1 @@
+"""Variations: what was tried out beside the game, as a tree."""

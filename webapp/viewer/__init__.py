@@ -1,0 +1,1 @@
+"""The viewer: a game stepped through, with summary, text and times."""

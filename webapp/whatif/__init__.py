@@ -1,0 +1,1 @@
+"""What if: a record replayed otherwise, and two timelines side by side."""

@@ -1,0 +1,1 @@
+"""Wording: how verdicts, rules, games and chances are called on pages."""
