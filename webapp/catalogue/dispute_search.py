@@ -17,7 +17,7 @@ _COLUMNS = """d.place, g.game, d.number, d.kind, d.party, d.event, d.omission, d
 _FROM = "disputes d join games g using (place)"
 _ITS_CASE = "join disputes d using (place, number) join games g using (place)"
 _LISTED = "(select value from json_each(?))"
-_SEEN = f"(d.place not in hidden or g.game in {_LISTED})"
+_OURS = f"g.game in {_LISTED} and (? or d.party in {_LISTED})"
 _NEWEST = "order by d.place desc, d.number desc limit ?"
 
 Spot = tuple[int, int]  # the place of a game and the number of a dispute in it
@@ -69,10 +69,26 @@ class Basis(NamedTuple):
         return cls(sql, (kind, json.dumps(readings)))
 
 
-class Cases:
-    """Those of games that are not public count for nobody but their own group."""
+class Table(NamedTuple):
+    """The people of whom precedents are told apart from those of others: by the games in which they had a part."""
 
-    theirs: Callable[[], Sequence[str]] = staticmethod(lambda: ())  # games of the groups that whoever asks is in
+    key: str = ""  # of their group; empty: nobody knows who they are
+    games: tuple[str, ...] = ()
+    parties: tuple[str, ...] | None = ()  # who sat together; None: whoever did
+
+    @property
+    def bound(self) -> tuple[object, ...]:
+        return json.dumps(self.games), self.parties is None, json.dumps(self.parties or ())
+
+    def has(self, case: Case) -> bool:
+        return case.game in self.games and (self.parties is None or case.party in self.parties)
+
+
+NOBODY = Table()
+
+
+class Cases:
+    """Those of games that are not public count for nobody but those who had a part in them."""
 
     def __init__(self, file: CatalogueFile, store: EventStore) -> None:
         self._read: Read = file.read
@@ -110,21 +126,21 @@ class Cases:
 
     # ── alike ───────────────────────────────────────────────────────────────────────────────────────────
 
-    def ruled_on(self, rules: Sequence[str], limit: int, parties: Sequence[str] | None = None) -> list[Case]:
-        """Disputes about any of these rules that somebody ruled on; of these parties alone, if some are named."""
-        found = [case for rule in rules for case in self._ruled_on(rule, limit, parties)]
+    def ruled_on(self, rules: Sequence[str], limit: int, table: Table | None = None) -> list[Case]:
+        """Disputes about any of these rules that somebody ruled on; of these people alone, if some are meant."""
+        found = [case for rule in rules for case in self._ruled_on(rule, limit, table)]
         return _newest(found, limit)
 
-    def _ruled_on(self, rule: str, limit: int, parties: Sequence[str] | None) -> list[Case]:
-        if parties is None:
+    def _ruled_on(self, rule: str, limit: int, table: Table | None) -> list[Case]:
+        if table is None:
             sql = f"""select {_COLUMNS} from disputed r {_ITS_CASE}
                 where r.rule = ? and r.outcome <> '{OPEN}' and r.place not in hidden
                 order by r.place desc, r.number desc limit ?"""
             return self._cases(sql, (rule, limit))
-        sql = f"""select {_COLUMNS} from {_FROM} where d.party in {_LISTED} and {_SEEN} and d.outcome <> '{OPEN}'
+        sql = f"""select {_COLUMNS} from {_FROM} where {_OURS} and d.outcome <> '{OPEN}'
             and exists (select 1 from disputed r where r.rule = ? and (r.place, r.number) = (d.place, d.number))
             {_NEWEST}"""
-        return self._cases(sql, (json.dumps(parties), self._theirs(), rule, limit))
+        return self._cases(sql, (*table.bound, rule, limit))
 
     def ruled_under(self, kind: str, readings: Sequence[str], limit: int) -> list[Case]:
         """Disputes in which one of these readings decided, or was settled."""
@@ -143,46 +159,36 @@ class Cases:
         found = [case for bound in bounds for case in self._cases(sql, bound)]
         return _newest(found, limit)
 
-    def tally(self, basis: Basis, parties: Sequence[str] | None = None, but: tuple[str, int] = ("", 0)) -> Counter[str]:
-        """How the disputes on this basis ended, but for one of them (the id of its game, its number); of these parties
-        alone, if some are named."""
+    def tally(
+        self, basis: Basis, table: Table = NOBODY, but: tuple[str, int] = ("", 0)
+    ) -> tuple[Counter[str], Counter[str]]:
+        """How the disputes on this basis ended, of these people and of everybody else, but for one of them (the id of
+        its game, its number)."""
 
-        seen = self._theirs()
+        def count() -> tuple[Counter[str], Counter[str]]:
+            sql = f"""select outcome, ours, count(*) from (
+                select d.outcome, d.place, {_OURS} as ours from {_FROM}
+                where (d.place, d.number) in ({basis.spots}) and (g.game, d.number) <> (?, ?)
+            ) where ours or place not in hidden group by outcome, ours"""
+            rows = self._read(sql, (*table.bound, *basis.bound, *but))
+            ours, others = (Counter({outcome: times for outcome, of, times in rows if of == which}) for which in (1, 0))
+            return ours, others
 
-        def count() -> Counter[str]:
-            of = " and d.place not in hidden" if parties is None else f" and d.party in {_LISTED} and {_SEEN}"
-            sql = f"""select d.outcome, count(*) from {_FROM} where (d.place, d.number) in ({basis.spots})
-                and (g.game, d.number) <> (?, ?){of} group by d.outcome"""
-            bound = (*basis.bound, *but, *(() if parties is None else (json.dumps(parties), seen)))
-            return Counter(dict(self._read(sql, bound)))
-
-        return self._answer(("tally", basis, tuple(parties or ()), parties is None, but, seen), count)
+        return self._answer(("tally", basis, table, but), count)
 
     # ── of a group ──────────────────────────────────────────────────────────────────────────────────────
 
-    def at_table(self, parties: Sequence[str], limit: int) -> list[Case]:
+    def at_table(self, table: Table, limit: int) -> list[Case]:
         """What these people have argued about, whatever the game; the newest ruling first, what is open before it."""
-        sql = f"""select {_COLUMNS} from {_FROM} where d.party in {_LISTED} and {_SEEN}
+        sql = f"""select {_COLUMNS} from {_FROM} where {_OURS}
             order by d.outcome = '{OPEN}' desc, d.ruled_at desc, d.place desc, d.number desc limit ?"""
-        return self._cases(sql, (json.dumps(parties), self._theirs(), limit))
-
-    def settled(self, kind: str, parties: Sequence[str]) -> list[Case]:
-        """The rulings in force that settle a reading for a group, the newest first."""
-        sql = f"""select {_COLUMNS} from {_FROM} where d.party in {_LISTED} and {_SEEN} and d.kind = ?
-            and d.scope = 'group' and d.status = 'ruled' and d.reading <> ''
-            order by d.ruled_at desc, d.place desc, d.ruling desc"""
-        return self._cases(sql, (json.dumps(parties), self._theirs(), kind))
+        return self._cases(sql, (*table.bound, limit))
 
     def of_games(self, games: Sequence[str], limit: int) -> list[Case]:
         """What was argued about in these games, as `at_table`."""
         sql = f"""select {_COLUMNS} from {_FROM} where g.game in {_LISTED}
             order by d.outcome = '{OPEN}' desc, d.ruled_at desc, d.place desc, d.number desc limit ?"""
         return self._cases(sql, (json.dumps(games), limit))
-
-    def parties_in(self, games: Sequence[str]) -> list[str]:
-        """Who sat together where something was argued about in these games."""
-        sql = f"select distinct d.party from {_FROM} where g.game in {_LISTED}"
-        return [party for (party,) in self._read(sql, (json.dumps(games),))]
 
     def settled_in(self, kind: str, games: Sequence[str], parties: Sequence[str] | None = None) -> list[Case]:
         """The rulings in force in these games that settle a reading for a group, the newest first; of these parties
@@ -191,9 +197,6 @@ class Cases:
             and d.status = 'ruled' and d.reading <> '' order by d.ruled_at desc, d.place desc, d.ruling desc"""
         found = self._cases(sql, (json.dumps(games), kind))
         return found if parties is None else [case for case in found if case.party in parties]
-
-    def _theirs(self) -> str:
-        return json.dumps(list(self.theirs()))
 
     def _cases(self, sql: str, bound: tuple[object, ...]) -> list[Case]:
         return [Case._make(row) for row in self._read(sql, bound)]

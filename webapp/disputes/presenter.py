@@ -32,6 +32,7 @@ from webapp.platform.i18n import gettext, language
 from webapp.platform.page import data
 from webapp.platform.store import current_store
 from webapp.precedents.find import earlier
+from webapp.precedents.table import table_of
 from webapp.whatif.question import AFTER, AMEND, READINGS, WITHOUT, Unasked, asked
 from webapp.wording import titles
 from webapp.wording.rule_links import rule_link
@@ -87,7 +88,7 @@ def dispute_page(game: str, opened: OpenedGame, case: Case) -> Dispute:
             case.rules or then.broken,
             [each.reading.name for each in heard.depends] if heard else (),
             _verb(opened, case),
-            group_of(game),
+            table_of(group_of(game), game),
             (game, case.number),
         ),
         event_href=f"{url_for('viewer.show', game=game)}/{case.about}",

@@ -6,10 +6,8 @@
 from flask import Flask
 
 from records.disputes import people
-from webapp.catalogue import Catalogue
-from webapp.identity.current_account import asker
 from webapp.identity.game_roles import game_roles
-from webapp.identity.groups import GroupStore, groups
+from webapp.identity.groups import GroupStore
 from webapp.platform.store import current_store
 
 __all__ = ["group_of", "join"]
@@ -30,21 +28,5 @@ def join(app: Flask) -> None:
 
     app.extensions["groups"] = GroupStore(app.extensions["people"])
     app.extensions["group invitations"] = GroupInvitations(app.extensions["people"])
-    kept: Catalogue = app.extensions["catalogue"]
-    by_names = kept.cases.parties
-
-    def of_key(key: str) -> list[str]:
-        return kept.cases.parties_in(game_roles().of_party(key)) if key and groups().get(key) else by_names(key)
-
-    kept.cases.parties = of_key
-    kept.cases.theirs = _theirs
     for each in (found_and_join.founding, presenter.showing, member_pages.belonging_to):
         app.register_blueprint(each)
-
-
-def _theirs() -> list[str]:
-    """The games of the groups that whoever asks is in: their rulings are told to them, also where a game is hidden."""
-    found = asker()
-    if found is None:
-        return []
-    return [game for group, _ in groups().of(found.account.id) for game in game_roles().of_party(group.id)]

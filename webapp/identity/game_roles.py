@@ -159,9 +159,10 @@ class GameRoles:
 
     # ── groups ──────────────────────────────────────────────────────────────────────────────────────────
 
-    def of_party(self, party: str) -> list[str]:
-        """The newest first."""
-        sql = "select game from games where party = ? order by at desc, game"
+    def of_party(self, party: str, *, listed: bool = False) -> list[str]:
+        """The newest first; only those that everybody finds, if `listed`."""
+        public = " and visibility = 'public'" if listed else ""
+        sql = f"select game from games where party = ?{public} order by at desc, game"
         return [game for (game,) in self.file.read(sql, (party,))]
 
     def role_in(self, party: str, account: str) -> str:

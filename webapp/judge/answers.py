@@ -20,6 +20,7 @@ from webapp.platform.error_text import text_of
 from webapp.platform.i18n import gettext, language, ngettext
 from webapp.precedents.find import earlier
 from webapp.precedents.page import Precedents
+from webapp.precedents.table import table_of
 from webapp.wording import titles
 from webapp.wording.titles import seat_names
 
@@ -63,8 +64,9 @@ def answer_of(heard: Hearing) -> Answer:
     return Answer(heard, clause_graph(heard), clause_text(heard))
 
 
-def ruled_before(log: Log, answers: tuple[Answer, ...]) -> Precedents | None:
-    """What was ruled on the rule that decides and the readings it hangs on, by the same people and elsewhere."""
+def ruled_before(log: Log, answers: tuple[Answer, ...], game: str = "") -> Precedents | None:
+    """What was ruled on the rule that decides and the readings it hangs on, by the same people and elsewhere. `game` is
+    the id of a stored one."""
     if not answers:
         return None
     heard = answers[0].heard
@@ -73,7 +75,8 @@ def ruled_before(log: Log, answers: tuple[Answer, ...]) -> Precedents | None:
     readings = [each.reading.name for each in heard.depends]
     if not rules and not readings:
         return None
-    return earlier(log.header.game, rules, readings, heard.notation.split(" ")[0], people(log.header))
+    table = table_of(people(log.header), game)
+    return earlier(log.header.game, rules, readings, heard.notation.split(" ")[0], table)
 
 
 def may(log: Log, sight: Sight, state: object) -> Could:

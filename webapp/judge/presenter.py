@@ -57,7 +57,7 @@ def shown(table: OpenTable, question: Question, game: str = "", address: str = "
         unread=found.unread,
         note="" if game else wrong(table),
         answers=found.answers,
-        precedents=ruled_before(log, found.answers),
+        precedents=ruled_before(log, found.answers, game),
         could=None if question.say else may(log, sight, table.state),
         ended=ended(log, sight.replay, table.state),
         hides=bool(game) and without_hidden_cards(log) != log,

@@ -11,11 +11,11 @@ from flask import url_for
 from records import Header
 from records.disputed import GROUP
 from records.event import TABLE
-from records.store import NOBODY
+from records.store import NOBODY as UNNAMED
 from replay.engine.game import GAMES, find
 from webapp.catalogue import catalogue
 from webapp.catalogue.dispute_facts import OUTCOMES
-from webapp.catalogue.dispute_search import Basis, Case
+from webapp.catalogue.dispute_search import NOBODY, Basis, Case, Table
 from webapp.platform.i18n import day, gettext
 from webapp.platform.page import Played
 from webapp.platform.store import current_store
@@ -34,25 +34,23 @@ def earlier(
     rules: Sequence[str] = (),
     readings: Sequence[str] = (),
     verb: str = "",
-    people: str = "",
+    table: Table = NOBODY,
     not_this: tuple[str, int] = ("", 0),
 ) -> Precedents:
-    """`people` is the key of a group (`records.disputes.people`), `not_this` the dispute itself: the id of its game and
-    its number. What is no rule of the game is not looked for: anybody may have written it."""
+    """`not_this` is the dispute itself: the id of its game and its number. What is no rule of the game is not looked
+    for: anybody may have written it."""
     cases = catalogue().cases
-    parties = cases.parties(people)
     book = find(kind).book if kind in GAMES else None
     rules = [rule.upper() for rule in rules if book is not None and rule.upper() in book.rules]
     basis = Basis.rules(rules) if rules else Basis.readings(kind, readings)
-    ours = cases.tally(basis, parties, not_this)
-    everywhere = cases.tally(basis, None, not_this)
+    ours, others = cases.tally(basis, table, not_this)
     links = [rule_link(rule) for rule in rules] or [reading_link(book, name) for name in readings if book]
     return Precedents(
         basis=tuple(links),
-        group=tally(ours) if people else None,
-        group_href=url_for("rules.group", key=people) if people else "",
-        public=tally(everywhere - ours),
-        similar=_similar(kind, rules, readings, verb, parties, not_this),
+        group=tally(ours) if table.key else None,
+        group_href=url_for("rules.group", key=table.key) if table.key else "",
+        public=tally(others),
+        similar=_similar(kind, rules, readings, verb, table, not_this),
     )
 
 
@@ -61,25 +59,25 @@ def _similar(
     rules: Sequence[str],
     readings: Sequence[str],
     verb: str,
-    parties: Sequence[str],
+    table: Table,
     not_this: tuple[str, int],
 ) -> tuple[Precedent, ...]:
     cases, most = catalogue().cases, SIMILAR + 1  # the dispute itself may be among them
     groups = list(dict.fromkeys(rule.rpartition("-")[0] for rule in rules))
     tiers = {
-        THIS_TABLE: cases.ruled_on(rules, most, parties) if parties else [],
+        THIS_TABLE: cases.ruled_on(rules, most, table),
         THIS_READING: cases.ruled_under(kind, readings, most),
         THIS_RULE: cases.ruled_on(rules, most),
         THIS_MOVE: cases.ruled_nearby(groups, verb, most) if verb else [],
     }
     nearest: dict[tuple[str, int], tuple[int, Case]] = {}
     for tier, found in tiers.items():
-        for case in sorted(found, key=lambda each: each.party not in parties):
+        for case in sorted(found, key=lambda each: not table.has(each)):
             nearest.setdefault((case.game, case.number), (tier, case))
     nearest.pop(not_this, None)
     shown = list(nearest.values())[:SIMILAR]
     told = precedents(case for _, case in shown)
-    alike = (_alike(tier, case.party in parties) for tier, case in shown)
+    alike = (_alike(tier, table.has(case)) for tier, case in shown)
     return tuple(replace(each, alike=words) for each, words in zip(told, alike, strict=True))
 
 
@@ -91,21 +89,6 @@ def _alike(tier: int, ours: bool) -> str:
         THIS_RULE: gettext("same rule"),
         THIS_MOVE: gettext("similar move"),
     }[tier]
-
-
-def group_readings(kind: str, people: str) -> dict[str, Case]:
-    """How a group reads what the books leave open: the newest ruling in force on each point, in the order of the book.
-
-    A ruling that somebody appealed against does not count until it is confirmed.
-    """
-    cases = catalogue().cases
-    parties = cases.parties(people)
-    if not parties or kind not in GAMES:
-        return {}
-    newest: dict[str, Case] = {}
-    for case in cases.settled(kind, parties):
-        newest.setdefault(case.reading, case)
-    return {name: newest[name] for name in find(kind).book.readings if name in newest}
 
 
 # ── in words ────────────────────────────────────────────────────────────────────────────────────────────
@@ -170,7 +153,7 @@ def ruled_by(case: Case, header: Header) -> str:
     if case.ruled_by == TABLE:
         return gettext("the table")
     name = header.people.get(case.ruled_by, "").strip()
-    return name if name not in ("", NOBODY) else case.ruled_by
+    return name if name not in ("", UNNAMED) else case.ruled_by
 
 
 def by_vote(case: Case) -> bool:

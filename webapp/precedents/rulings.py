@@ -12,7 +12,8 @@ from webapp.catalogue import catalogue
 from webapp.catalogue.dispute_search import Case
 from webapp.platform.i18n import language
 from webapp.platform.store import current_store
-from webapp.precedents.find import dispute_href, group_readings, precedents, ruled_by, ruled_on, tally
+from webapp.precedents.find import dispute_href, precedents, ruled_by, ruled_on, tally
+from webapp.precedents.house_rules import ruled_at_table
 from webapp.precedents.page import (
     DisputedBook,
     DisputedRule,
@@ -22,6 +23,7 @@ from webapp.precedents.page import (
     Precedent,
     Tally,
 )
+from webapp.precedents.table import table_of
 from webapp.wording import titles
 from webapp.wording.rule_links import reading_link
 
@@ -32,11 +34,11 @@ WHOLE = 1000  # the length of a bar
 
 
 def rulings_of(key: str) -> GroupRulings:
-    """Of the people that a key stands for; empty where they have argued about nothing, or nobody is meant."""
-    cases = catalogue().cases
-    found = cases.at_table(cases.parties(key), SHOWN_OF_GROUP + 1)
+    """Of the people that a key stands for, in the games of whoever asks; empty where they have argued about nothing."""
+    table = table_of(key)
+    found = catalogue().cases.at_table(table, SHOWN_OF_GROUP + 1)
     seats = titles.seats(current_store().heading(found[0].game).header) if found else ()
-    read = ((find(kind).book, group_readings(kind, key)) for kind in GAMES)
+    read = ((find(kind).book, ruled_at_table(key, kind, table.games)) for kind in GAMES)
     return GroupRulings(
         names=tuple(sorted(seat.who for seat in seats if seat.who)),
         readings=tuple((book.title[language().tag], _readings(book, ruled)) for book, ruled in read if ruled),

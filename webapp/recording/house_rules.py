@@ -10,6 +10,7 @@ from records.disputes import people
 from records.event import TABLE
 from replay.engine.rulebook import Rulebook
 from webapp.catalogue.dispute_search import Case
+from webapp.identity.current_account import asker
 from webapp.platform.i18n import language
 from webapp.platform.store import current_store
 from webapp.precedents import house_rules
@@ -30,7 +31,8 @@ def agreement(book: Rulebook, seated: Mapping[str, str], party: str = "", games:
     if not ruled:
         return NOTHING
     points = tuple(_agreed(book, header, name, case) for name, case in ruled.items())
-    return Agreement(_seal(ruled.values()), url_for("rules.group", key=group), points)
+    href = url_for("rules.group", key=group) if asker() else ""  # a page is opened without the keys of a browser
+    return Agreement(_seal(ruled.values()), href, points)
 
 
 def _agreed(book: Rulebook, header: Header, name: str, case: Case) -> Agreed:

@@ -7,6 +7,7 @@ from flask import Flask
 from playwright.sync_api import Page, expect
 
 from records import read
+from records.disputes import people
 from records.sqlite import SqliteStore
 from tests.browser.axe import stumbles
 from tests.browser.conftest import OpenPage
@@ -32,6 +33,27 @@ def seat(page: Page, **names: str) -> None:
     for letter, name in names.items():
         page.locator(f"[name=splendor-{letter}]").fill(name)
     page.locator("[name=place]").focus()
+
+
+def sit_down(page: Page, ruled: tuple[Site, Flask], name: str) -> None:
+    """Whoever looks is signed in to an account that has the seat of Ania in the game."""
+    site, app = ruled
+    account = app.extensions["accounts"].add(name, "a few words in a row")
+    part = GameRole("player", "A")
+    app.extensions["game roles"].claim(site.store.headings()[-1].game, account.id, part, owns=False)
+    session = app.extensions["sessions"].begin(account.id, "")
+    page.context.add_cookies([{"name": "recount-session", "value": session, "url": site.address}])
+
+
+def test_the_page_of_a_group_is_for_its_people(open_page: OpenPage, ruled: tuple[Site, Flask]) -> None:
+    page, key = open_page(390, 844), people(read(table(FEWER)).header)
+    page.goto(f"{ruled[0].address}/rules/groups/{key}")
+    expect(page.get_by_role("heading", name="No rulings of this group in your games.")).to_be_visible()
+    assert stumbles(page) == ""
+    sit_down(page, ruled, "Anna")
+    page.reload()
+    expect(page.locator(".readings")).to_contain_text("up-to-3")
+    assert stumbles(page) == ""
 
 
 def test_what_a_group_has_ruled_is_filled_in_with_its_names_and_goes_with_them(
@@ -66,12 +88,9 @@ def test_what_a_group_has_ruled_is_filled_in_with_its_names_and_goes_with_them(
 
 def test_without_scripts_it_is_shown_before_the_game_begins(open_page: OpenPage, ruled: tuple[Site, Flask]) -> None:
     """To whoever has an account: without scripts a browser holds no keys."""
-    ruled_site, app = ruled
-    ania, game = app.extensions["accounts"].add("Ania", "a few words in a row"), ruled_site.store.headings()[-1].game
-    app.extensions["game roles"].claim(game, ania.id, GameRole("player", "A"), owns=False)
+    ruled_site, _ = ruled
     page = open_page(java_script_enabled=False)
-    session = app.extensions["sessions"].begin(ania.id, "")
-    page.context.add_cookies([{"name": "recount-session", "value": session, "url": ruled_site.address}])
+    sit_down(page, ruled, "Ania")
     page.goto(f"{ruled_site.address}/play")
     seat(page, A="Ania", B="Bartek")
     page.get_by_role("button", name="Begin").click()

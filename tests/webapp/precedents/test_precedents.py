@@ -17,11 +17,16 @@ from tests.webapp.html import words
 from tests.webapp.precedents.ruled_games import FEWER, STRICT, UP_TO_3, table
 from tests.webapp.samples import keep
 from webapp import create_app
+from webapp.catalogue import catalogue
 from webapp.catalogue.dispute_facts import argued_of
+from webapp.catalogue.dispute_search import Case, Table
 from webapp.catalogue.facts import facts_of
 from webapp.identity.game_roles import GameRole
 from webapp.identity.roles import VIEWER_KEY
-from webapp.precedents.find import earlier, group_readings
+from webapp.platform.store import current_store
+from webapp.precedents.find import earlier
+from webapp.precedents.house_rules import ruled_at_table
+from webapp.precedents.table import table_of
 
 # Ania says that she holds no 3, and Bartek disputes it; what she holds, only the record knows.
 LIE = """[game "gauntlet"]
@@ -59,6 +64,25 @@ def group(*names: str) -> str:
 def asking(app: Flask) -> Iterator[None]:
     with app.test_request_context("/"):
         yield
+
+
+def everywhere(*names: str) -> Table:
+    """Of people who had a part in every game that is stored."""
+    key, games = group(*names), tuple(each.game for each in current_store().headings())
+    return Table(key, games, tuple(catalogue().cases.parties(key)))
+
+
+def group_readings(kind: str, key: str) -> dict[str, Case]:
+    return ruled_at_table(key, kind, [each.game for each in current_store().headings()])
+
+
+def player(app: Flask, *games: str, name: str = "Ania", seat: str = "A") -> Browser:
+    """Somebody whose account sits in these games."""
+    browser = Browser(app).sign_up(name)
+    for game in games:
+        account = app.extensions["accounts"].named(name).id
+        app.extensions["game roles"].claim(game, account, GameRole("player", seat), owns=False)
+    return browser
 
 
 ANIA_AND_BARTEK = group("Ania", "Bartek")
@@ -145,7 +169,7 @@ def test_no_page_tells_two_games_apart_that_differ_in_a_hidden_card(tmp_path: Pa
         app = create_app(tmp_path / card, testing=True)
         store: SqliteStore = app.extensions["store"]
         [game] = keep(store, [read(LIE.format(card=card))])
-        client = app.test_client()
+        client = player(app, game, name="Celina", seat="C").client
         key = group("Ania", "Bartek", "Celina")
         addresses = ("/rules/disputed", f"/rules/groups/{key}", "/rules/GAU-INFO-4", "/rules/gauntlet")
         told.append([client.get(address).text.replace(game, "game") for address in addresses])
@@ -165,10 +189,10 @@ def test_the_nearest_come_first(store: SqliteStore) -> None:
     reading = stored(store, 'B dispute 3 SPL-TAKE3-1 "reading"', "- ruling 4 legal stands", **elsewhere)
     ours = stored(store, FEWER, "- ruling 4 irregular stands")
     stored(store, PAIR, "- ruling 4 irregular")  # nothing to do with it
-    found = earlier("splendor", ["SPL-TAKE3-5"], ["take-fewer"], "take", ANIA_AND_BARTEK)
+    found = earlier("splendor", ["SPL-TAKE3-5"], ["take-fewer"], "take", everywhere("Ania", "Bartek"))
     assert [each.alike for each in found.similar] == ["same table, same rule", "same open point", "same open point"]
     assert [each.href for each in found.similar] == [f"/g/{game}/disputes/4" for game in (ours, reading, rule)]
-    found = earlier("splendor", ["SPL-TAKE2-2"], [], "take", group("Nobody", "Else"))
+    found = earlier("splendor", ["SPL-TAKE2-2"], [], "take", everywhere("Nobody", "Else"))
     assert [each.alike for each in found.similar] == ["same rule", "similar move"]
     assert found.similar[1].href == f"/g/{nearby}/disputes/4"
     assert earlier("splendor", ["SPL-TAKE2-2"], [], "buy").similar[1:] == ()
@@ -181,7 +205,7 @@ def test_how_disputes_ended_is_counted_at_this_table_and_elsewhere(store: Sqlite
     stored(store, PAIR, a="Xenia", b="Yves")
     stored(store, PAIR, "- ruling 4 irregular take-back")
     this = stored(store, PAIR)
-    found = earlier("splendor", ["SPL-TAKE2-2"], (), "take", ANIA_AND_BARTEK, not_this=(this, 4))
+    found = earlier("splendor", ["SPL-TAKE2-2"], (), "take", everywhere("Ania", "Bartek"), not_this=(this, 4))
     assert found.group is not None
     assert (found.group.count, found.group.outcomes) == (1, ("1 taken back",))
     assert found.public.count == 5
@@ -192,7 +216,7 @@ def test_how_disputes_ended_is_counted_at_this_table_and_elsewhere(store: Sqlite
 @pytest.mark.usefixtures("asking")
 def test_a_dispute_is_no_precedent_for_itself(store: SqliteStore) -> None:
     this = stored(store, PAIR, "- ruling 4 irregular stands")
-    found = earlier("splendor", ["SPL-TAKE2-2"], (), "take", ANIA_AND_BARTEK, not_this=(this, 4))
+    found = earlier("splendor", ["SPL-TAKE2-2"], (), "take", everywhere("Ania", "Bartek"), not_this=(this, 4))
     assert found.similar == ()
     assert found.group is not None
     assert (found.group.count, found.public.count) == (0, 0)
@@ -270,8 +294,9 @@ def test_a_ruling_under_appeal_or_overturned_does_not_count(store: SqliteStore) 
 
 @pytest.mark.usefixtures("asking")
 def test_an_erased_name_is_forgotten_and_the_catalogue_never_held_it(app: Flask, store: SqliteStore) -> None:
-    settled(store, UP_TO_3)
+    game = settled(store, UP_TO_3)
     assert group_readings("splendor", ANIA_AND_BARTEK)
+    assert table_of(ANIA_AND_BARTEK, game).parties
     kept = app.extensions["catalogue"].file
     columns = [
         row for table in ("disputes", "disputed", "rows", "games") for row in kept.read(f"select * from {table}")
@@ -286,11 +311,11 @@ def test_an_erased_name_is_forgotten_and_the_catalogue_never_held_it(app: Flask,
 # ── the page of a group ─────────────────────────────────────────────────────────────────────────────────
 
 
-def test_the_page_of_a_group_lists_what_it_has_ruled(client: FlaskClient, store: SqliteStore) -> None:
+def test_the_page_of_a_group_lists_what_it_has_ruled(app: Flask, store: SqliteStore) -> None:
     game = stored(store, FEWER, f'B ruling 4 legal stands for group reading {UP_TO_3} "we always did"')
-    stored(store, PAIR, "- ruling 4 irregular take-back")
-    stored(store, PAIR, "- ruling 4 irregular concede A 1", a="Zofia", b="Yves")
-    page = client.get(f"/rules/groups/{ANIA_AND_BARTEK}").text
+    other = stored(store, PAIR, "- ruling 4 irregular take-back")
+    another = stored(store, PAIR, "- ruling 4 irregular concede A 1", a="Zofia", b="Yves")
+    page = player(app, game, other, another).client.get(f"/rules/groups/{ANIA_AND_BARTEK}").text
     said = words(page)
     assert "take-fewer = up-to-3" in said
     assert "we always did" in said
@@ -306,9 +331,63 @@ def test_the_page_of_a_group_lists_what_it_has_ruled(client: FlaskClient, store:
 def test_a_group_that_nobody_knows_has_an_empty_page_and_a_key_is_never_markup(client: FlaskClient) -> None:
     answer = client.get(f"/rules/groups/{'0' * 32}")
     assert answer.status_code == 200
-    assert "This group has not argued yet." in words(answer.text)
+    assert "No rulings of this group in your games." in words(answer.text)
     assert client.get("/rules/groups/Ania,Bartek").status_code == 404
     assert client.get("/rules/groups/" + "0" * 33).status_code == 404
+
+
+def brought(app: Flask, record: str) -> str:
+    """A record that a stranger brings, for everybody to see."""
+    stranger = app.test_client()
+    sent = {"text": record, "act": "store", "visibility": "public"}
+    return str(stranger.post("/new", data=sent).headers["Location"]).split("#")[0].rpartition("/")[2]
+
+
+STRANGE = table(PAIR, f'- ruling 4 legal stands for group reading {UP_TO_3} "strange"')
+
+
+def test_what_strangers_ruled_under_the_same_names_is_on_no_page_of_these_people(
+    app: Flask, store: SqliteStore
+) -> None:
+    """Names are typed by anybody, and a record that is brought may have any."""
+    game = stored(store, PAIR, '- ruling 4 irregular take-back "ours"')
+    ania = player(app, game).client
+    brought(app, STRANGE)
+    said = words(ania.get(f"/rules/groups/{ANIA_AND_BARTEK}").text)
+    assert "ours" in said
+    assert "strange" not in said
+    assert UP_TO_3 not in said
+    nobody = words(app.test_client().get(f"/rules/groups/{ANIA_AND_BARTEK}").text)
+    assert "ours" not in nobody, "whoever knows two names has no part in their games"
+    assert "strange" not in nobody
+
+
+def test_what_strangers_ruled_under_the_same_names_is_not_counted_for_the_same_table(
+    app: Flask, store: SqliteStore
+) -> None:
+    game, before = stored(store, PAIR), stored(store, PAIR, "- ruling 4 irregular take-back")
+    ania = player(app, game, before).client
+    strange = brought(app, STRANGE)
+    page = ania.get(f"/g/{game}/disputes/4").text
+    assert re.search(r"This group\s*1 dispute: 1 taken back", words(page))
+    assert re.search(r"Elsewhere\s*1 dispute: 1 let stand", words(page))
+    first, second = re.findall(r'<li class="case">.*?</li>', page, re.DOTALL)
+    assert f"/g/{before}/" in first
+    assert "same table" in first
+    assert f"/g/{strange}/" in second
+    assert "same table" not in second
+
+
+def test_a_group_that_somebody_founded_counts_its_own_games(app: Flask, store: SqliteStore) -> None:
+    game, before = stored(store, PAIR), stored(store, PAIR, "- ruling 4 irregular take-back")
+    ania = player(app, game).client
+    party = app.extensions["groups"].found("Thursdays", app.extensions["accounts"].named("Ania").id, "Ania")
+    app.extensions["game roles"].change(game, "public", party)
+    app.extensions["game roles"].change(before, "private", party)
+    brought(app, STRANGE)
+    here = f"/g/{game}/disputes/4"
+    assert re.search(r"This group\s*1 dispute: 1 taken back", words(ania.get(here).text))
+    assert re.search(r"This group\s*none yet", words(app.test_client().get(here).text)), "a private game is for members"
 
 
 # ── rules ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -339,9 +418,10 @@ def test_the_most_disputed_rules_are_listed_by_game_the_most_disputed_first(
     assert 'href="/rules/disputed#splendor"' in client.get("/rules/splendor").text
 
 
-def test_what_somebody_wrote_is_never_markup(client: FlaskClient, store: SqliteStore) -> None:
+def test_what_somebody_wrote_is_never_markup(app: Flask, store: SqliteStore) -> None:
     evil = "<script>alert(1)</script>"
-    stored(store, f'A dispute 2 SPL-TAKE2-2 "{evil}"', f'B ruling 4 irregular stands "{evil}"', b=evil)
+    game = stored(store, f'A dispute 2 SPL-TAKE2-2 "{evil}"', f'B ruling 4 irregular stands "{evil}"', b=evil)
+    client = player(app, game).client
     for address in ("/rules/SPL-TAKE2-2", f"/rules/groups/{group('Ania', evil)}"):
         page = client.get(address).text
         assert "<script>alert" not in page

@@ -95,7 +95,9 @@ function show(part, { seal, href, points }) {
   const sealed = /** @type {HTMLInputElement} */ (field(`${part.dataset.game}-agreed`));
   sealed.value = seal;
   const panel = one(part, ".ruled");
-  one(panel, ".all", HTMLAnchorElement).href = href;
+  const all = one(panel, ".all", HTMLAnchorElement);
+  all.href = href;
+  all.hidden = !href;
   one(panel, "ul").replaceChildren(...points.map((point) => filled(part, point)));
   panel.hidden = !points.length;
   told(part);
