@@ -20,6 +20,7 @@ class Shared:
 
     visibility: str = PUBLIC
     owned: bool = False  # an account owns it
+    kept: bool = False  # somebody holds the key that it was made with
 
 
 @dataclass(frozen=True)
@@ -43,6 +44,7 @@ class Seat:
     """A place at the table that somebody is invited to: a seat, or empty for the whole table."""
 
     letter: str
+    taken: bool = False  # somebody else holds it, or has held it
 
 
 @dataclass(frozen=True)
@@ -129,7 +131,9 @@ MADE_AND_UNOWNED = _about(
     lambda actor, it: actor.keyed and actor.made and not it.owned,
 )
 THEIRS_OR_UNOWNED = _about(
-    Shared, "it belongs to their own account or to none", lambda actor, it: actor.made or not it.owned
+    Shared,
+    "it is theirs, or neither an account nor the key that it was made with has it",
+    lambda actor, it: actor.made or not (it.owned or it.kept),
 )
 NOT_THE_MAKERS = _about(
     Key,
@@ -145,6 +149,11 @@ DISCLOSED_OR_OWN = _about(
 SHOWS_NO_CARDS = _about(Export, "it shows no hidden cards", lambda _, it: not it.shows_cards)
 SHOWS_NO_NOTES = _about(Export, "it shows no notes that are not for them", lambda _, it: not it.shows_notes)
 SAME_SEAT = _about(Seat, "it is to their own seat", lambda actor, it: it.letter == actor.seat)
+FREE_OR_THEIRS = _about(
+    Seat,
+    "nobody else has, or has had, this seat, or the game is theirs",
+    lambda actor, it: not it.taken or it.letter == actor.seat != "" or actor.made,
+)
 ONESELF = _about(Member, "it is themselves", lambda actor, it: it.account == actor.account)
 
 # ── of sentences ────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -5,6 +5,7 @@ A browser that has opened a private game by a key also shows a cookie that lets 
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from flask import Flask, Response, abort, request
 from werkzeug.wrappers import Response as AnyResponse
@@ -13,7 +14,6 @@ from records.store import StoreError
 from webapp.identity.conditions import Shared
 from webapp.identity.current_account import Asker, asker, asks_nobody, in_form
 from webapp.identity.game_roles import GameRole, game_roles
-from webapp.identity.invitations import Invitations
 from webapp.identity.keys import keys
 from webapp.identity.permissions import Action, may
 from webapp.identity.roles import Actor, Holder, Role, Seating, holder_by
@@ -142,19 +142,19 @@ def gives(game: str) -> bool:
 
 
 def _by_account_or_key(game: str, action: Action) -> bool:
-    here, key = shared(game), shown_key() or in_form("key")
+    here, key = replace(shared(game), kept=keys().kept(game)), shown_key() or in_form("key")
     if may(by_account(game, asker()), action, here):
         return True
     return bool(key and may(keys().actor(game, key), action, here))
 
 
 def seating_of(game: str) -> Seating:
-    """Who else holds a seat, by a key or an account, and whether the game belongs to whoever asks."""
+    """Who else holds a seat, or has held it, by a key or an account, and whether the game belongs to whoever asks."""
     found = asker()
     own = found.account.id if found else ""
-    by_key = {each.seat for each in keys().granted(game, "")} | Invitations(keys()).redeemed(game)
-    accounts = {part.seat for account, part in game_roles().people(game) if account != own}
-    return Seating(frozenset(filter(str.isalpha, by_key | accounts)), administers(game))
+    by_key, people = {each.seat for each in keys().granted(game, "")}, game_roles().people(game)
+    mine, others = ({part.seat for account, part in people if (account == own) is me} for me in (True, False))
+    return Seating(frozenset(filter(str.isalpha, by_key | others | (keys().seated(game) - mine))), administers(game))
 
 
 def let_in(response: AnyResponse, game: str, key: str) -> AnyResponse:
@@ -177,9 +177,10 @@ def actor_in(game: str) -> Actor:
 
 
 def manager_in(game: str) -> Actor:
-    """Who asks, where keys are taken away: whoever owns the game is its owner, whichever key their browser shows."""
-    found = by_account(game, asker())
-    return found if found.role == Role.OWNER else actor_in(game)
+    """Who asks, where keys are handed out and taken away: whoever owns the game is its owner, whichever key
+    their browser shows, unless it is the one that the game was made with."""
+    found, shown = by_account(game, asker()), actor_in(game)
+    return found if found.role == Role.OWNER and not shown.made else shown
 
 
 def holder_of(game: str) -> Holder | None:

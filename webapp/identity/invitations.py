@@ -87,11 +87,6 @@ class Invitations:
     def open(self, game: str) -> list[Invitation]:
         return [_invitation(row) for row in self.file.read(OPEN, (game, clock.stamp()))]
 
-    def redeemed(self, game: str) -> set[str]:
-        """The seats that somebody has come to by a code, as long as that is remembered."""
-        sql = "select seat from invitations where game = ? and closed = ?"
-        return {seat for (seat,) in self.file.read(sql, (game, USED))}
-
     def withdraw(self, game: str, id_: str) -> None:
         sql = "update invitations set closed = ? where game = ? and id = ? and closed = ''"
         self.file.withdraw(lambda conn: conn.execute(sql, (WITHDRAWN, game, id_)))
@@ -115,6 +110,10 @@ def _redeem(conn: Conn, kept: str, key: str) -> Joined:
         raise NotInvited(closed or EXPIRED)
     if once:
         conn.execute("update invitations set closed = ? where id = ?", (USED, id_))
-    granted = new_key() if held else key
+    if seat.isalpha():  # whoever else was to come to it has to be asked by somebody who may still do that
+        sql = "update invitations set closed = ? where game = ? and seat = ? and closed = ''"
+        conn.execute(sql, (WITHDRAWN, game, seat))
+    made = conn.execute("select 1 from makers where key = ?", (hashed(key),)).fetchone()
+    granted = new_key() if held or made else key  # a key that a game was made with, and that was taken away, stays so
     insert(conn, granted, game, seat)
     return Joined(game, granted, seat)

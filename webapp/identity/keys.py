@@ -6,7 +6,7 @@ A key is shown once and only its hash is stored. It comes with a request as `Aut
 a page elsewhere has no way to send it along.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -77,6 +77,18 @@ def m005_makers(db: Database) -> None:
     db.conn.execute(OLDEST)
 
 
+HELD = """insert into seated (game, seat) select game, seat from (
+        select game, seat from keys union select game, seat from invitations where closed = 'used'
+    ) as held where seat not in ('', '@', '*') on conflict do nothing"""
+
+
+@MIGRATIONS()
+def m006_seated(db: Database) -> None:
+    """The seats that somebody has, or has had. Taking a key away gives nobody their seat."""
+    db.conn.execute("create table seated (game text not null, seat text not null, primary key (game, seat)) strict")
+    db.conn.execute(HELD)
+
+
 class Granted(NamedTuple):
     """A key, as those who write may see it: never the key, nor its hash."""
 
@@ -140,6 +152,25 @@ class Keys:
         sql = "select 1 from makers m join keys k on k.hash = m.key and k.game = m.game where m.game = ? and m.key = ?"
         return bool(self.read(sql, (game, hashed(key))))
 
+    def kept(self, game: str) -> bool:
+        """Whether the key that the game was made with still opens it."""
+        sql = "select 1 from makers m join keys k on k.hash = m.key and k.game = m.game where m.game = ?"
+        return bool(self.read(sql, (game,)))
+
+    def seated(self, game: str) -> frozenset[str]:
+        """The seats that somebody has, or has had, by a key or by an account."""
+        return frozenset(seat for (seat,) in self.read("select seat from seated where game = ?", (game,)))
+
+    def seat(self, game: str, seats: Iterable[str]) -> None:
+        """Somebody has these seats without a key."""
+        rows = [(game, seat) for seat in seats]
+        if rows:
+            self.write(lambda conn: conn.executemany(SEATED, rows))
+
+    def unseat(self, game: str) -> None:
+        """Of a game that then was not made."""
+        self.write(lambda conn: conn.execute("delete from seated where game = ?", (game,)))
+
     def id_of(self, game: str, key: str) -> str:
         """The name of a key, which tells nothing of it."""
         rows = self.read("select id from keys where hash = ? and game = ?", (hashed(key), game))
@@ -201,6 +232,9 @@ class Keys:
         self.withdraw(step)
 
 
+SEATED = "insert into seated (game, seat) values (?, ?) on conflict do nothing"
+
+
 def new_key() -> str:
     return token_urlsafe(24)
 
@@ -208,6 +242,8 @@ def new_key() -> str:
 def insert(conn: Conn, key: str, game: str, seat: str) -> None:
     row = (hashed(key), game, seat, clock.stamp(), token_hex(8))
     conn.execute("insert into keys (hash, game, seat, at, id) values (?, ?, ?, ?, ?)", row)
+    if seat.isalpha():
+        conn.execute(SEATED, (game, seat))
 
 
 def _made_with(conn: Conn, game: str, key: str) -> None:

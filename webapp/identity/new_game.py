@@ -114,7 +114,9 @@ class NewGames:
         handed = wish.keyed and self.keys.hand_out(game, self.key_to(game, wish))
         seats = self.groups.seated(party, header)
         entered = self.game_roles.enter(game, wish.visibility, wish.owner, party, seats)
-        if handed and not entered:
+        if entered:
+            self.keys.seat(game, seats.values())
+        elif handed:
             self.keys.take_back(game, self.key_to(game, wish))
         return entered
 
@@ -122,6 +124,7 @@ class NewGames:
         self.game_roles.forget(game)
         self.game_roles.imports.forget(game)
         self.keys.take_back(game, self.key_to(game, wish))
+        self.keys.unseat(game)
 
 
 # ── on this site ────────────────────────────────────────────────────────────────────────────────────────────────

@@ -232,10 +232,10 @@ TABLE: dict[Action, Permission] = {
         "invite somebody to a seat, to the table, to annotate or to look on",
         _if(when.SAME_SEAT, Reason.SEAT),
         NO,
-        YES,
+        _if(when.FREE_OR_THEIRS, Reason.SEAT),
     ),
     Action.REVOKE_KEYS: _writing(
-        "revoke this key, withdraw invitations", NO, NO, _if(when.NOT_THE_MAKERS, Reason.ROLE), YES
+        "revoke this key, withdraw invitations", NO, NO, _if(when.NOT_THE_MAKERS, Reason.ROLE)
     ),
     Action.RESTORE: _writing("add to a stored game from an export", NO, NO, YES),
     Action.SHARE: _writing(

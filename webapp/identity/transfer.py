@@ -10,12 +10,13 @@ from collections.abc import Iterable, Iterator
 from records.file import Conn, File
 from records.store import KeptStore
 from webapp.identity.kept_list import all_games
-from webapp.identity.keys import OLDEST, keys_beside
+from webapp.identity.keys import HELD, OLDEST, keys_beside
 from webapp.identity.people_file import beside
 from webapp.identity.roles import PUBLIC
 
 FORM = 1
 MARK = "recount people"
+MAKERS = "makers"  # games and the keys that they were made with; the first line says that they were written down
 SALT = "salt"  # what codes are hashed with: one row, which takes the place of that which is there
 TABLES = {
     "people": (
@@ -31,7 +32,7 @@ TABLES = {
         "invitations",
         SALT,
     ),
-    "keys": ("keys", "makers", "invitations", SALT),
+    "keys": ("keys", "makers", "seated", "invitations", SALT),
 }
 
 Tables = dict[str, list[list[object]]]  # rows by the name of their table
@@ -43,7 +44,7 @@ class Unmovable(Exception):
 
 def packed(store: KeptStore) -> Iterator[str]:
     """The first line says what this is, the last how many there are between."""
-    yield _line({MARK: FORM})
+    yield _line({MARK: FORM, MAKERS: True})
     rows = 0
     for name, file in _files(store).items():
         for table in TABLES[name]:
@@ -74,8 +75,9 @@ def unpack(store: KeptStore, lines: Iterable[str]) -> dict[str, int]:
     store.lists.enter(str(row[0]) for row in found["people"].get("games", ()))
     for name, file in files.items():
         _fill(file, found[name])
-    if "makers" not in found["keys"]:  # by a version that did not write them down
+    if MAKERS not in found["keys"]:  # by a version that did not write them down
         files["keys"].write(lambda conn: conn.execute(OLDEST))
+    files["keys"].write(lambda conn: conn.execute(HELD))
     return {f"{name}.{table}": len(rows) for name, tables in found.items() for table, rows in tables.items()}
 
 
@@ -88,6 +90,8 @@ def _read(lines: Iterable[str]) -> dict[str, Tables]:
             if not at:
                 if told[MARK] != FORM:
                     raise ValueError
+                if told.get(MAKERS):  # there may be none
+                    found["keys"][MAKERS] = []
             elif "rows" in told:
                 end = told["rows"]
             else:
@@ -107,6 +111,8 @@ def _fill(file: File, tables: Tables) -> None:
     def step(conn: Conn) -> None:
         conn.execute("delete from salt")
         for table, rows in tables.items():
+            if not rows:
+                continue
             marks = ", ".join("?" * len(rows[0]))
             conn.executemany(f"insert into {table} values ({marks}) on conflict do nothing", rows)
 

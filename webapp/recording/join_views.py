@@ -66,8 +66,9 @@ def hand_out(game: str) -> Response:
 
 def invitation(game: str, seat: str, key: str, *, once: bool) -> JsonObject | Refusal:
     """A new code as whoever asked for it is told of it: with a link that begins as their own address does."""
+    writer_of(game)
     secret = f"{own_secret()}\n{key}"
-    return then(invite(invitations(), stored(game), writer_of(game), seat, once=once, secret=secret), _invited)
+    return then(invite(invitations(), stored(game), manager_in(game), seat, once=once, secret=secret), _invited)
 
 
 def _invited(made: Invited) -> JsonObject:

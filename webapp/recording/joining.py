@@ -19,7 +19,7 @@ from webapp.identity.invitations import (
 )
 from webapp.identity.keys import Granted, Keys
 from webapp.identity.permissions import Action, may
-from webapp.identity.roles import ANNOTATOR, VIEWER_KEY, Actor, Holder, actor_of
+from webapp.identity.roles import ANNOTATOR, VIEWER_KEY, Actor
 from webapp.perspective.stored_game import StoredGame
 from webapp.platform.i18n import gettext
 from webapp.platform.outcome import Refusal, store_trouble
@@ -51,14 +51,18 @@ class Access:
 
 
 def invite(
-    invitations: Invitations, game: StoredGame, holder: Holder, seat: str, *, once: bool, secret: str
+    invitations: Invitations, game: StoredGame, actor: Actor, seat: str, *, once: bool, secret: str
 ) -> Invited | Refusal:
     """A code for the whole table, a seat, to annotate, or to look on. Who holds a seat may hand on this seat only, to
-    another phone. With the same secret it is the same code."""
+    another phone; to a seat that somebody has, or has had, nobody else does but whoever the game belongs to. With the
+    same secret it is the same code."""
     if seat not in (*SEATLESS, *game.log.header.seats):
         return Refusal("form", gettext("Nobody sits there."))
-    if not may(actor_of(holder), Action.INVITE, Seat(seat)):
+    if not may(actor, Action.INVITE, Seat(seat)):
         return _only_the_recorder()
+    if not may(actor, Action.INVITE, Seat(seat, seat in game.seating().taken)):
+        says = gettext("Somebody has this seat, or has had it. Only they and whoever made the game invite to it.")
+        return Refusal("seat", says)
     try:
         return Invited(*invitations.make(game.id, seat, once=once or seat not in SEATLESS, secret=secret))
     except TooManyOpen:

@@ -9,6 +9,7 @@ from sqlite_utils import Database
 
 from records.sqlite import SqliteStore
 from tests.webapp.browsers import Browser
+from webapp.identity.invitations import Invitations
 from webapp.identity.keys import MIGRATIONS, Keys, keys_beside
 from webapp.identity.transfer import packed, unpack
 from webapp.platform.secret_key import hashed
@@ -174,6 +175,125 @@ def test_a_game_that_an_account_began_is_nobodys_when_the_account_is_gone(app: F
     assert client.post(f"/g/{game}/sharing", data={"visibility": "public", "key": key}).status_code == 403
 
 
+# ── roundabout ways ─────────────────────────────────────────────────────────────────────────────────────────
+
+
+def code(begun: Begun, key: str, seat: str, wish: str = "one-wish-1") -> Any:
+    said = {"seat": seat, "once": True, "key": wish}
+    return begun.client.post(f"/g/{begun.game}/invitations", json=said, headers=begun.shown(key))
+
+
+def joined(begun: Begun, typed: str, **more: str) -> Any:
+    return begun.client.post("/join", data={"code": typed, **more})
+
+
+def test_whoever_was_invited_invites_nobody_to_a_seat_that_somebody_has(begun: Begun) -> None:
+    makers_seat = begun.invited(begun.maker, "A")
+    refused = code(begun, begun.second, "A")
+    assert refused.status_code == 403
+    assert refused.json["says"].startswith("Somebody has this seat, or has had it.")
+    over_api = begun.client.post(
+        f"/api/v1/games/{begun.game}/invitations",
+        json={"seat": "A", "once": True},
+        headers={**begun.shown(begun.second), "Idempotency-Key": "one-wish-by-a-program-of-theirs-1"},
+    )
+    assert over_api.status_code == 403
+    assert code(begun, begun.second, "B").status_code == 201, "nobody has had that one"
+    for key in (begun.maker, makers_seat):
+        assert code(begun, key, "A").status_code == 201
+
+
+def test_nor_once_its_key_is_taken_away(begun: Begun) -> None:
+    begun.invited(begun.maker, "A")
+    [seat] = (each["id"] for each in begun.keys(begun.second).values() if each["seat"] == "A")
+    assert begun.revoke(begun.second, seat).status_code == 200
+    assert code(begun, begun.second, "A").status_code == 403
+    assert code(begun, begun.maker, "A").status_code == 201
+
+
+def test_a_code_that_was_put_aside_is_worth_nothing_once_somebody_has_come_to_the_seat(begun: Begun) -> None:
+    aside = code(begun, begun.second, "A").json["code"]
+    begun.invited(begun.maker, "A")
+    assert "#k=" not in joined(begun, aside).headers.get("Location", "")
+
+
+def test_a_seat_of_an_account_is_taken_also_when_its_part_is_taken_away(app: Flask, bartek: Browser) -> None:
+    accounts, groups, roles = (app.extensions[each] for each in ("accounts", "groups", "game roles"))
+    ania, mine = Browser(app).sign_up("Ania"), accounts.named("Ania").id
+    party = groups.found("Thursdays", mine, "Ania")
+    groups.add(party, accounts.named("Bartek").id, "recorder", "Bartek")
+    game = ania.post("/play", **SAID, group=party).headers["Location"].split("/")[2]
+    celina = Browser(app).sign_up("Celina")
+    groups.add(party, accounts.named("Celina").id, "recorder", "Celina")
+    roles.take_away(game, accounts.named("Bartek").id)
+    said = {"seat": "B", "once": True, "key": "one-wish-1"}
+    there = f"/g/{game}/invitations"
+    assert celina.client.post(there, json=said, headers={"X-CSRF": celina.proof}).status_code == 403
+    assert ania.client.post(there, json=said, headers={"X-CSRF": ania.proof}).status_code == 201
+
+
+def test_the_key_that_a_game_was_made_with_does_not_come_back_by_a_code(begun: Begun, bartek: Browser) -> None:
+    """A lost phone: its key is taken away, and whoever found it is invited to record."""
+    typed = code(begun, begun.second, "").json["code"]
+    begun.revoke(begun.maker, begun.keys(begun.maker)["maker"]["id"])
+    begun_again = code(begun, begun.second, "", "one-wish-2").json["code"]
+    assert "#k=" not in joined(begun, typed, key=begun.maker).headers.get("Location", ""), "it was closed with the key"
+    key = joined(begun, begun_again, key=begun.maker).headers["Location"].partition("#k=")[2]
+    assert key != begun.maker
+    assert not begun.writes(begun.maker)
+    begun.claim(bartek, key)
+    assert begun.owner == ""
+
+
+def test_the_owner_of_its_group_neither_gives_it_away_nor_takes_the_key_of_its_maker(
+    begun: Begun, bartek: Browser
+) -> None:
+    groups, roles = (begun.app.extensions[each] for each in ("groups", "game roles"))
+    mine = begun.app.extensions["accounts"].named("Bartek").id
+    shared, other = groups.found("Thursdays", mine, "Bartek"), groups.found("Fridays", mine, "Bartek")
+    roles.change(begun.game, "private", shared)
+    assert bartek.post(f"/g/{begun.game}/sharing", group=other).status_code == 403
+    assert roles.of(begun.game).party == shared
+    maker = begun.keys(begun.maker)["maker"]["id"]
+    for shown in ({}, begun.shown(begun.second)):
+        header = {"X-CSRF": bartek.proof, **shown}
+        assert bartek.client.delete(f"/g/{begun.game}/keys/{maker}", headers=header).status_code == 403
+    assert begun.writes(begun.maker)
+    assert (
+        bartek.client.delete(
+            f"/g/{begun.game}/keys/{maker}", headers={"X-CSRF": bartek.proof, **begun.shown(begun.maker)}
+        ).status_code
+        == 200
+    )
+
+
+def test_moving_to_another_store_makes_nobody_the_maker(tmp_path: Path) -> None:
+    """A game that an account began has no maker's key, and whoever was invited has the oldest key there is."""
+    old, new = SqliteStore(tmp_path / "old" / "records.db"), SqliteStore(tmp_path / "new" / "records.db")
+    secret = Invitations(keys_beside(old)).make("a game", "", once=False, secret="s")[1]
+    key = Invitations(keys_beside(old)).redeem(secret).key
+    unpack(new, packed(old))
+    assert not keys_beside(new).made("a game", key)
+    assert keys_beside(new).reads("a game", key)
+    old.close()
+    new.close()
+
+
+def test_a_seat_that_somebody_had_is_theirs_for_longer_than_a_code_is_remembered(tmp_path: Path) -> None:
+    store, moved = SqliteStore(tmp_path / "old" / "records.db"), SqliteStore(tmp_path / "new" / "records.db")
+    keys = keys_beside(store)
+    invitations = Invitations(keys)
+    invitations.redeem(invitations.make("a game", "B", once=True, secret="s")[1])
+    [granted] = keys.granted("a game", "")
+    keys.revoke("a game", granted.id)
+    keys.write(lambda conn: conn.execute("delete from invitations"))  # as happens after a week
+    assert keys.seated("a game") == {"B"}
+    unpack(moved, packed(store))
+    assert keys_beside(moved).seated("a game") == {"B"}
+    store.close()
+    moved.close()
+
+
 # ── from before ─────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -193,11 +313,26 @@ def test_of_games_from_before_the_oldest_key_to_the_table_is_the_makers(tmp_path
     keys.close()
 
 
+def test_of_games_from_before_seats_that_somebody_has_or_came_to_are_known(tmp_path: Path) -> None:
+    db = Database(tmp_path / "keys.db")
+    MIGRATIONS.apply(db, stop_before="m006_seated")
+    held = "insert into keys (hash, game, seat, at, id) values ('x', 'one', 'A', '', 'x'), ('y', 'one', '@', '', 'y')"
+    db.conn.execute(held)
+    codes = [("B", "used"), ("C", "withdrawn"), ("", "used")]
+    sql = "insert into invitations values (?, ?, 'one', ?, 1, '', '', ?)"
+    db.conn.executemany(sql, [(f"{number}", f"{number}", *each) for number, each in enumerate(codes)])
+    db.conn.commit()
+    db.close()
+    keys = Keys(tmp_path / "keys.db")
+    assert keys.seated("one") == {"A", "B"}
+    keys.close()
+
+
 def test_a_list_that_was_packed_before_has_its_makers_when_it_is_unpacked(tmp_path: Path) -> None:
     old, new = SqliteStore(tmp_path / "old" / "records.db"), SqliteStore(tmp_path / "new" / "records.db")
     keys = keys_beside(old)
     first, second = keys.grant("a game"), keys.grant("a game")
-    lines = [line for line in packed(old) if '"makers"' not in line]
+    lines = ['{"recount people":1}\n', *(line for line in packed(old) if '"makers"' not in line)]
     lines[-1] = f'{{"rows":{len(lines) - 2}}}\n'
     unpack(new, lines)
     assert [keys_beside(new).made("a game", key) for key in (first, second)] == [True, False]

@@ -110,7 +110,7 @@ def actor_at(rule: Rule, role: str) -> Actor:
     if "study" in rule.arguments:
         return Actor() if role == "nobody" else Actor(Role.STRANGER)
     seat, voice = SEAT if role == "player" else "", "@a" if role == "judge" else ""
-    return Actor(Role(role), seat, voice, account=role)
+    return Actor(Role(role), seat, voice, account=role, made=role == "owner")
 
 
 def thing(action: Action, actor: Actor, visibility: str) -> Subject:
@@ -126,7 +126,7 @@ def thing(action: Action, actor: Actor, visibility: str) -> Subject:
         Action.SHARE: Shared(visibility, owned=True),
         Action.EXPORT: Export(shows_cards=True, shows_notes=False),
         Action.REVOKE_KEYS: Key(),
-        Action.INVITE: Seat(str(EXAMPLES["invite"]["seat"])),
+        Action.INVITE: Seat(str(EXAMPLES["invite"]["seat"]), taken=EXAMPLES["invite"]["seat"] == SEAT),
         Action.REMOVE_MEMBER: Member("stranger"),
         Action.SPEAK_AS: Speaker(actor.voice or ACT["as"], tuple(read(RECORD_WITH_A_DISPUTE).header.seats)),
     }

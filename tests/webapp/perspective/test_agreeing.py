@@ -207,6 +207,20 @@ def test_taking_the_phone_of_a_seat_away_makes_nobody_agree_for_it(ended: Ended)
         [granted] = [each for each in known["keys"].granted(game, joined.key) if each.mine]
         known["keys"].revoke(game, granted.id)
     assert ended.say("", "C agree") == [403]
+    known["keys"].write(lambda conn: conn.execute("delete from invitations"))  # as happens after a week
+    assert ended.say("", "C agree") == [403]
+    assert ended.asked("")["say"] == "A agree / B agree"
+    assert "C" in ended.asked("")["missing"], "nor is C forgotten"
+
+
+def test_taking_away_the_part_of_an_account_makes_nobody_agree_for_its_seat(ended: Ended) -> None:
+    """Nobody gave it a key: it was seated by its group when the game began."""
+    ended.written(END)
+    roles, keys = ended.app.extensions["game roles"], ended.app.extensions["keys"]
+    for game in ended.games:
+        keys.seat(game, {"B"})
+        roles.take_away(game, "whoever it was")
+    assert ended.say("", "B agree") == [403]
 
 
 def test_the_owner_says_it_for_all_a_day_after_the_last_move(app: Flask) -> None:

@@ -195,7 +195,7 @@ def keys(tmp_path: Path) -> Iterator[Keys]:
 def test_invite_join_and_revoke(game: StoredGame, keys: Keys, people: PeopleFile) -> None:
     invitations, own = Invitations(keys), keys.grant(game.id)
     kept, recorder = Table(keys, invitations, GameRoles(people)), keys.actor(game.id, own)
-    invited = invite(invitations, game, TABLE, "B", once=False, secret="s")
+    invited = invite(invitations, game, actor_of(TABLE), "B", once=False, secret="s")
     assert isinstance(invited, Invited)
     assert invited.invitation.once, "a hand is for one pair of eyes"
     joined = join_by_code(invitations, invited.code, "k" * 32)
@@ -214,8 +214,8 @@ def test_invite_join_and_revoke(game: StoredGame, keys: Keys, people: PeopleFile
 
 def test_nobody_is_invited_to_a_seat_that_is_not_theirs_to_give(game: StoredGame, keys: Keys) -> None:
     invitations = Invitations(keys)
-    assert refused(invite(invitations, game, TABLE, "F", once=True, secret="s")) == "form"
-    assert refused(invite(invitations, game, SEAT_B, "A", once=True, secret="s")) == "seat"
+    assert refused(invite(invitations, game, actor_of(TABLE), "F", once=True, secret="s")) == "form"
+    assert refused(invite(invitations, game, actor_of(SEAT_B), "A", once=True, secret="s")) == "seat"
 
 
 def test_claim(game: StoredGame, keys: Keys, people: PeopleFile) -> None:
