@@ -87,9 +87,10 @@ def open_page(browser: Browser) -> Iterator[OpenPage]:
     contexts = []
     complaints: list[str] = []
 
-    def said(message: ConsoleMessage) -> None:
+    def said(message: ConsoleMessage, *, missing: bool) -> None:
         # Chromium complains of a page that answers 404 and of a missing connection, too; tests go there on purpose.
         meant = "/nowhere" in message.location["url"] or any(code in message.text for code in GONE)
+        meant = meant or (missing and "status of 404" in message.text)
         if message.type in ("error", "warning") and not meant:
             complaints.append(message.text)
 
@@ -101,12 +102,13 @@ def open_page(browser: Browser) -> Iterator[OpenPage]:
         complaints.append(f"a dialog says {dialog.message}")
         dialog.dismiss()
 
-    def open_page(width: int = 1280, height: int = 800, **options: Any) -> Page:
+    def open_page(width: int = 1280, height: int = 800, *, missing: bool = False, **options: Any) -> Page:
+        """`missing`: the game is not there, on purpose."""
         context = browser.new_context(viewport={"width": width, "height": height}, **{"locale": "en-GB"} | options)
         context.set_default_timeout(SLOWEST)
         contexts.append(context)
         page = context.new_page()
-        page.on("console", said)
+        page.on("console", lambda message: said(message, missing=missing))
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.on("request", asked)
         page.on("dialog", opened)

@@ -76,7 +76,7 @@ def sharer(game: str) -> Sharer:
 @sharing.post("/g/<game:game>/pass")
 def admit(game: str) -> ResponseReturnValue:
     """A browser that holds a key of a private game shows it once, and can then open its pages."""
-    key = shown_key()
+    key, _ = shown_key(), current_store().heading(game)  # without it the page would be opened again for ever
     allow(may(Actor(keyed=bool(key) and keys().reads(game, key)), Action.OPEN_WITH_KEY))
     return let_in(Response(status=204), game, key)
 

@@ -100,8 +100,9 @@ def too_much() -> ResponseReturnValue:
 
 
 def missing() -> ResponseReturnValue:
+    game = (request.view_args or {}).get("game", "")
     title = gettext("There is nothing at this address.")
-    return shown("missing", title, gettext("The address is mistyped, or the game is not stored here."), 404)
+    return shown("missing", title, gettext("The address is mistyped, or the game is not stored here."), 404, game)
 
 
 def untaken() -> ResponseReturnValue:
@@ -130,12 +131,12 @@ def broken(code: int = 500) -> ResponseReturnValue:
     return shown("broken", title, what, code)
 
 
-def shown(error: str, title: str, what: str, code: int) -> ResponseReturnValue:
+def shown(error: str, title: str, what: str, code: int, game: str = "") -> ResponseReturnValue:
     """A page to who reads pages, and to a program the same as JSON."""
     if as_json(code) or (error == "damaged" and request.path.startswith(API)):
         said = {"error": error, "says": f"{title} {what}", "status": code, "details": [], "request": request_id()}
         return jsonify(said), code
-    return Trouble(title, what).show(), code
+    return Trouble(title, what, game=game).show(), code
 
 
 def as_json(code: int) -> bool:

@@ -63,3 +63,4 @@ class Trouble(Page):
     what: str  # what can be done
     back: str = ""  # where the way back leads, and what it is called; empty: to the games
     back_words: str = ""
+    game: str = ""  # which is not there, and which a phone may have seen

@@ -23,6 +23,21 @@ def seen_words() -> Markup:
                 "On %(at)s this site was set back to a backup of %(to)s. What was written in between is gone, and with "
                 "it events that this phone saw. They can be written down again."
             ),
+            "gone-title": gettext("This game is not here any more"),
+            "gone": gettext(
+                "This phone saw %(event)s events of this game, last on %(seen)s. Now the site answers that there is "
+                "no such game."
+            ),
+            "gone-why": gettext(
+                "The site itself deletes no game. Either the record was taken out of its store, or the game was made "
+                "private and this phone may not look at it any more. If you have an account or a link for it, sign "
+                "in or open the link again; otherwise ask whoever keeps this site."
+            ),
+            "gone-back": gettext(
+                "On %(at)s this site was set back to a backup of %(to)s. A game that began after that is gone with "
+                "it, and can be written down again. Otherwise ask whoever keeps this site."
+            ),
+            "gone-read": gettext("I have read it"),
             "saw": gettext("What this phone saw, last on %(seen)s"),
             "now": gettext("What the site says now"),
             "nothing": gettext("Nothing."),

@@ -18,7 +18,7 @@ from tests.browser.conftest import OpenPage
 from tests.browser.site import Site, running
 from tests.browser.viewing import recorded
 from tests.records.sample import said
-from tests.webapp.witness.rewriting import cut, put_in_place, rewrite
+from tests.webapp.witness.rewriting import cut, put_in_place, rewrite, take_out
 from webapp.witness.checking import Finding, check
 
 WARNING = "dialog.warning[open]"
@@ -172,6 +172,79 @@ def test_whoever_only_looks_on_or_steps_through_it_notices_too(open_page: OpenPa
     expect_nothing_found(page, "the warning")
     page.goto(table.record)
     expect(warning).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("locale", "title"), [("en-GB", "This game is not here any more"), ("pl", "Tej partii już tu nie ma")]
+)
+def test_a_game_that_is_gone_is_told_of_until_it_is_read(
+    open_page: OpenPage, table: Table, locale: str, title: str
+) -> None:
+    page = open_page(390, 664, missing=True, has_touch=True, locale=locale)
+    looks(page, table, 30)
+    before = table.volume()
+    take_out(Path(table.site.store.path), table.game)
+    taken_up(page)
+    warning = page.locator(WARNING)
+    expect(warning.locator("h2")).to_contain_text(title)
+    expect(warning).to_contain_text("30")
+    expect_nothing_found(page, "a game that is gone")
+    assert warning.locator("button").evaluate_all(SMALLER_THAN_A_FINGER) == []
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    expect(warning).to_be_visible()
+    page.goto(f"{table.site.address}/g/{table.game}")
+    expect(page.locator("h1")).to_be_attached()
+    expect(warning.locator("h2")).to_contain_text(title)
+    with page.expect_download() as download:
+        warning.locator("[data-keep]").click()
+    assert read_receipt(json.loads(Path(download.value.path()).read_text())).event == 30
+    warning.locator("[data-go-on]").click()
+    expect(warning).to_have_count(0)
+    with page.expect_response("**/pass"):
+        page.reload()
+    page.wait_for_load_state("networkidle")
+    expect(warning).to_have_count(0)
+
+    table.site.store.restore(before)
+    table.becomes(rewrite(before, 28, "take grw"))
+    page.goto(f"{table.site.address}/g/{table.game}")
+    expect(warning).to_have_class("panel warning is-changed")  # what was seen of it is kept
+
+
+def test_a_game_that_is_back_as_it_was_takes_the_warning_away(open_page: OpenPage, table: Table) -> None:
+    page = open_page(390, 664, missing=True)
+    looks(page, table, 30)
+    before = table.volume()
+    take_out(Path(table.site.store.path), table.game)
+    taken_up(page)
+    warning = page.locator(WARNING)
+    expect(warning).to_be_visible()
+    table.site.store.restore(before)
+    taken_up(page)
+    expect(warning).to_have_count(0)
+    nothing_said(page, table)
+
+
+def test_a_game_from_after_the_backup_is_gone_with_it(open_page: OpenPage, table: Table) -> None:
+    page = open_page(390, 664, missing=True)
+    looks(page, table, 30)
+    take_out(Path(table.site.store.path), table.game)
+    page.route(
+        "**/api/v1/witness",
+        lambda route: route.fulfill(
+            json={"head": {"set_back": [{"at": "2026-11-21T12:00:00Z", "to": "2006-11-20T03:00:00Z"}]}}
+        ),
+    )
+    taken_up(page)
+    expect(page.locator(WARNING)).to_contain_text("to a backup of 20 Nov 2006")
+
+
+def test_an_address_that_nobody_has_seen_says_nothing(open_page: OpenPage, table: Table) -> None:
+    page = open_page(390, 664, missing=True)
+    page.goto(f"{table.site.address}/g/{'0' * 32}")
+    page.wait_for_load_state("networkidle")
+    expect(page.locator(WARNING)).to_have_count(0)
 
 
 def test_what_people_do_at_a_table_shows_nothing(open_page: OpenPage, table: Table) -> None:

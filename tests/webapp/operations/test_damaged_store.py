@@ -18,6 +18,7 @@ from records.tables import END
 from tests.records.sample import tamper
 from tests.siege import damage
 from tests.webapp.samples import TALKED_OVER
+from tests.webapp.witness.rewriting import take_out
 from webapp import create_app
 from webapp.cli import recount
 
@@ -104,6 +105,31 @@ def test_the_newest_game_deleted_with_its_counter_is_noticed(app: Flask, store: 
     assert code == 1
     assert f"The game {newest[:8]}… is gone: the list of games remembers it." in said
     assert older[:8] not in said
+
+
+def test_a_game_that_only_the_log_of_fingerprints_remembers_is_noticed(
+    app: Flask, store: SqliteStore, tmp_path: Path
+) -> None:
+    older, newest = (store.create(read(TALKED_OVER)).game for _ in range(2))
+    app.extensions["head log"].catch_up(at_once=True)
+    store.close()
+    data = tmp_path / "data"
+    take_out(data / "recount.db", newest)
+    for file in data.glob("catalogue.db*"):
+        file.unlink()
+    code, said = verified(data)
+    assert code == 1
+    assert f"The game {newest[:8]}… is gone: the log of fingerprints remembers it." in said
+    assert older[:8] not in said
+
+
+def test_a_key_of_a_game_that_is_gone_opens_nothing(app: Flask, store: SqliteStore, tmp_path: Path) -> None:
+    """A browser that is let in loads the page again; let in to nothing, it would do so for ever."""
+    game = store.create(read(TALKED_OVER)).game
+    key = {"Authorization": f"Key {app.extensions['keys'].grant(game)}"}
+    assert app.test_client().post(f"/g/{game}/pass", headers=key).status_code == 204
+    take_out(tmp_path / "data" / "recount.db", game)
+    assert app.test_client().post(f"/g/{game}/pass", headers=key).status_code == 404
 
 
 def test_an_end_mark_in_another_place_is_no_end(data: Path, games: list[str]) -> None:

@@ -24,6 +24,21 @@ def cut(volume: Volume, last: int) -> Volume:
     return volume._replace(entries=volume.entries[:last])
 
 
+def take_out(path: Path, game: str) -> None:
+    """A whole game, past the triggers."""
+    with closing(sqlite3.connect(path, isolation_level=None)) as conn:
+        conn.execute("begin immediate")
+        [(place,)] = conn.execute("select place from games where game = ?", (game,)).fetchall()
+        triggers = conn.execute("select name, sql from sqlite_schema where type = 'trigger'").fetchall()
+        for name, _ in triggers:
+            conn.execute(f"drop trigger {name}")
+        conn.execute("delete from events where place = ?", (place,))
+        conn.execute("delete from games where place = ?", (place,))
+        for _, sql in triggers:
+            conn.execute(sql)
+        conn.execute("commit")
+
+
 def put_in_place(path: Path, volume: Volume) -> None:
     """Store it over what is there, past the triggers, so that `verify` finds nothing wrong."""
     game = volume.opening.game

@@ -85,3 +85,12 @@ export function differing(kept, told) {
   const cut = wrong.every((each) => !now.has(each[0]));
   return { kind: back ? "set-back" : cut ? "cut" : "changed", event, good, at, last: told.last, back };
 }
+
+/**
+ * What this phone can show to others: the receipt that the site has signed, or at least the heads.
+ * @param {string} game
+ */
+export function evidence(game) {
+  const { receipt, heads, former } = seen(game);
+  return JSON.stringify(receipt ? { ...receipt, seen: heads, former } : { game, seen: heads, former }, null, 1);
+}

@@ -42,6 +42,8 @@ interface Seen {
   /** The newest receipt of the site: with it, what this phone saw can be proved. */
   receipt: object | null;
   found: Found | null;
+  /** The site answers that there is no such game; whether somebody has read that. */
+  gone?: { read: boolean };
   /** Heads and receipts of pasts that somebody has read about and gone on from. */
   former: { heads: KeptHead[]; receipt: object | null }[];
 }

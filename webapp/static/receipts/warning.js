@@ -10,13 +10,7 @@ import { say } from "../board/now.js";
  * @param {() => void} read
  */
 export function warn(found, words, evidence, read) {
-  document.querySelector("dialog.warning")?.remove();
-  const dialog = document.createElement("dialog");
-  dialog.className = `panel warning is-${found.kind}`;
-  dialog.setAttribute("aria-labelledby", "warning-title");
-  dialog.addEventListener("cancel", (event) => event.preventDefault()); // Escape reads nothing
-  dialog.addEventListener("keydown", (event) => event.key === "Escape" && event.preventDefault());
-  document.body.append(dialog);
+  const dialog = made(found.kind);
   let both = false;
   const draw = () => render(warning(found, words, both, { tick, save, on: read }), dialog);
   const tick = () => {
@@ -26,6 +20,50 @@ export function warn(found, words, evidence, read) {
   const save = () => handOut(evidence, `recount-${found.event}-seen.json`);
   draw();
   dialog.showModal();
+}
+
+/**
+ * The game is not there any more. No word of it is shown: it may have been hidden from whoever looks.
+ * @param {{ event: number; at: string; back: SetBack | null }} what
+ * @param {Names} words
+ * @param {string} evidence
+ * @param {() => void} read
+ */
+export function warnGone(what, words, evidence, read) {
+  const dialog = made("gone");
+  const facts = { event: what.event, seen: time(what.at), at: time(what.back?.at), to: time(what.back?.to) };
+  const on = () => {
+    dialog.remove();
+    read();
+  };
+  render(
+    html`<h2 id="warning-title" tabindex="-1" autofocus>
+        <svg class="i" viewBox="0 0 24 24" aria-hidden="true"><use href="#impossible" /></svg>${words["gone-title"]}
+      </h2>
+      <p>${say(words.gone, facts)}</p>
+      <p>${what.back ? say(words["gone-back"], facts) : words["gone-why"]}</p>
+      <p class="small"><a href="/witness" target="_blank" rel="noopener">${words.proves}</a></p>
+      <p class="ways">
+        <button type="button" class="btn tall" data-keep @click=${() => handOut(evidence, "recount-seen.json")}>
+          ${words.save}
+        </button>
+        <button type="button" class="btn main tall" data-go-on @click=${on}>${words["gone-read"]}</button>
+      </p>`,
+    dialog,
+  );
+  dialog.showModal();
+}
+
+/** @param {string} kind */
+function made(kind) {
+  document.querySelector("dialog.warning")?.remove();
+  const dialog = document.createElement("dialog");
+  dialog.className = `panel warning is-${kind}`;
+  dialog.setAttribute("aria-labelledby", "warning-title");
+  dialog.addEventListener("cancel", (event) => event.preventDefault()); // Escape reads nothing
+  dialog.addEventListener("keydown", (event) => event.key === "Escape" && event.preventDefault());
+  document.body.append(dialog);
+  return dialog;
 }
 
 /**

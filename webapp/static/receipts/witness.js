@@ -3,7 +3,8 @@
 // shown until somebody has read it.
 import { json } from "../platform/dom.js";
 import { warn } from "./warning.js";
-import { differing, keep, merged, seen } from "./seen.js";
+import { gone, there } from "./gone.js";
+import { differing, evidence, keep, merged, seen } from "./seen.js";
 
 const [SHOWN, BETWEEN] = [8, 10]; // lines in the warning; events between two receipts
 
@@ -37,6 +38,7 @@ export class Witness {
    * @param {SeenLine[]} lines
    */
   saw(answer, lines) {
+    there(this.game);
     const told = JSON.stringify([answer.last, answer.heads]);
     if (told === this.told) return;
     this.told = told;
@@ -104,6 +106,11 @@ export class Witness {
     keep(this.game, kept);
   }
 
+  // The site answers that there is no such game.
+  gone() {
+    return gone(this.game);
+  }
+
   /** @param {Found} found */
   show(found) {
     warn(found, json("seen"), evidence(this.game), () => this.#read());
@@ -122,13 +129,4 @@ export class Witness {
 /** @param {SaidLine} said @returns {SeenLine} */
 export function line([event, , words]) {
   return [event, words];
-}
-
-/**
- * What this phone can show to others: the receipt that the site has signed, or at least the heads.
- * @param {string} game
- */
-function evidence(game) {
-  const { receipt, heads, former } = seen(game);
-  return JSON.stringify(receipt ? { ...receipt, seen: heads, former } : { game, seen: heads, former }, null, 1);
 }

@@ -250,7 +250,10 @@ async function catchUp() {
       stands(answer);
       if (!page.entry.empty) ask();
     }
-  } else if (answer && [401, 403, 404].includes(answer.status)) forget(); // it is no longer theirs to see
+  } else if (answer && [401, 403, 404].includes(answer.status)) {
+    forget(); // it is no longer theirs to see
+    if (answer.status === 404) witness?.gone();
+  }
   drawAll();
 }
 
