@@ -1,7 +1,7 @@
 """Counting: what a game tells about things that people count, so that a count which disagrees can be explained."""
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Generic, NamedTuple
+from typing import Any, Generic, NamedTuple
 
 from replay.engine.law import Action, S
 
@@ -25,3 +25,17 @@ class Counting(NamedTuple, Generic[S]):
 
 def less(more: Amounts, fewer: Amounts) -> Amounts:
     return tuple(one - other for one, other in zip(more, fewer, strict=True))
+
+
+def _no_count(*asked: object) -> Iterator[Any]:
+    yield from ()
+
+
+NO_COUNTING: Counting[Any] = Counting(  # of a game in which nothing is counted
+    kinds=("",),
+    places=lambda seats: (),
+    counted=lambda action, seats: ("", ()),
+    there=lambda s, place, seats: (),
+    otherwise=_no_count,
+    left_out=_no_count,
+)

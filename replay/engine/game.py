@@ -1,17 +1,16 @@
-"""Game: what a game folder exports, and the list of those that do."""
+"""Game: what a game exports, all that the replay, the command and the site ask of it."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
-from functools import cache, lru_cache
-from importlib import import_module
+from functools import lru_cache
 from typing import Any, Generic, Protocol
 
 from records.header import Header
 from records.log import Log
 from records.problems import Phrase
-from records.study import STUDY
-from replay.engine.counting import Counting
+from replay.engine import defaults, plain_state
+from replay.engine.counting import NO_COUNTING, Counting
 from replay.engine.frames import Frames
 from replay.engine.law import Action, Facts, Judging, Meaning, Rule, S, Unfinished
 from replay.engine.prompts import Step
@@ -28,7 +27,7 @@ class Piece(Protocol):
 Lying = int | Sequence[Piece | None]  # what lies on a table: a number, or a group of pieces
 View = dict[str, Any]  # what somebody may see of a table: plain data, as JSON has it
 
-GAMES = ("splendor", "marvel", "gauntlet")  # one folder each; adding a game is adding its name here
+DERIVED: Any = object()  # follows from what else a game says (`replay.engine.defaults`)
 
 
 class Unplayable(Exception):
@@ -47,108 +46,102 @@ class Unclear(Exception):
         super().__init__(" or ".join(expected))
 
 
-def _as_said(verb: str, words: tuple[str, ...]) -> tuple[str, ...]:
+def as_said(verb: str, words: tuple[str, ...]) -> tuple[str, ...]:
     return words
 
 
 @dataclass(frozen=True, eq=False)
 class Game(Generic[S]):
-    """Everything the replay, the command and the site ask of a game. S is its state, which nobody else looks into."""
+    """Everything the replay, the command and the site ask of a game. S is its state, which nobody else looks into.
 
+    A game says nothing about what it does not have: only what stands before the first default has to be given, and
+    what is given decides how much people are shown (`replay.engine.registry.Tier`).
+    """
+
+    # ── rules ───────────────────────────────────────────────────────────────────────────────────────────
     book: Rulebook
     players: range
     start: Callable[[int, Header], S]  # raises Unplayable where the header lacks something
-    ready: Callable[[S], S]  # the state once play begins: what nobody laid out is there all the same
-    opening: frozenset[type]  # the actions that lay the game out
-    table: frozenset[str]  # the verbs that the table itself says
-    within: frozenset[str]  # the verbs of what belongs to a turn and is no action
     meaning: Callable[[str, tuple[str, ...]], Meaning[S]]  # raises Unclear
-    complete: Callable[[Unfinished, S, Mapping[str, str], int], Action[S]]  # with what the rules make certain
     say: Callable[[object, Sequence[str]], tuple[str, ...]]
-    to_move: Callable[[S], int]
-    acting: Callable[[S], int]  # the seat whose turn is open
     turn: Callable[[S], tuple[int, int]]  # the seat whose turn is or was played (-1: none yet); differs in the next
-    over: Callable[[S, Mapping[str, str]], bool]
     scores: Callable[[S], tuple[int, ...]]
-    winners: Callable[[S, Mapping[str, str]], tuple[int, ...]]
-    ending: Callable[
-        [S, Mapping[str, str]], Judging[tuple[int, ...]]
-    ]  # why it is over or not and who has won; the last one decided
-    cause: Callable[[Rule, Facts, S, Frames[S], int], int]  # the event that brought a finding about
     view: Callable[[S, Mapping[str, str], int | None, Sequence[str]], View]
-    position: Callable[[S, Sequence[str]], list[str]]  # the state as lines of text
-    from_position: Callable[[Sequence[str], Sequence[str], Header], S]  # raises Unplayable
-    options: Callable[[S, Mapping[str, str], int], list[Action[S]]]
-    kinds: Callable[
-        [S, int], Mapping[str, Sequence[Action[S]]]
-    ]  # what a seat could think of, legal or not, the nearest first
-    duties: Callable[[S], list[Action[S]]]  # what the open turn still asks for
-    spell: Callable[[str, object, str, Sequence[str]], str]  # a fact of some kind, in a language
-    counting: Counting[S]
-    pieces: Mapping[str, Piece]  # cards and tiles, each by a name of its own
-    deeds: tuple[str, ...]  # the verbs with which a seat does something with a card, the one that counts most first
-    parts: tuple[type, ...] = ()  # the kinds of tuples that a state holds besides pieces, numbers and texts
+    # why it is over or not and who has won; the last one decided
+    ending: Callable[[S, Mapping[str, str]], Judging[tuple[int, ...]]] = defaults.no_ending
+    over: Callable[[S, Mapping[str, str]], bool] = DERIVED
+    winners: Callable[[S, Mapping[str, str]], tuple[int, ...]] = DERIVED
+    ready: Callable[[S], S] = defaults.as_it_is  # once play begins: what nobody laid out is there all the same
+    opening: frozenset[type] = frozenset()  # the actions that lay the game out
+    table: frozenset[str] = frozenset()  # the verbs that the table itself says
+    within: frozenset[str] = frozenset()  # the verbs of what belongs to a turn and is no action
+    # a sentence that leaves something to the table, with what the rules make certain
+    complete: Callable[[Unfinished, S, Mapping[str, str], int], Action[S]] = defaults.nothing_to_complete
+    # the event that brought a finding about
+    cause: Callable[[Rule, Facts, S, Frames[S], int], int] = defaults.event_itself
+    spell: Callable[[str, object, str, Sequence[str]], str] = defaults.spell  # a fact of some kind, in a language
     # the ids of the rules whose breach is found when the next one acts: it is not the fault of what is said then
     forgotten: frozenset[str] = frozenset()
-    # whether a state that somebody set up by hand can lie on a table; raises Unplayable
-    sound: Callable[[S], None] = lambda s: None
-    # the words of a sentence, and a line of a position, as somebody would have written them who saw no hidden card
-    unseen: Callable[[str, tuple[str, ...]], tuple[str, ...]] = _as_said
-    unseen_line: Callable[[str], str] = lambda line: line
-    # the seat that a sentence belongs to, though the table may have said it
-    whose: Callable[[str, str, tuple[str, ...]], str] = lambda seat, verb, words: seat
-    # the table at the end of a game with points given up, by seat; None: nobody has points of their own
-    given_up: Callable[[S, Sequence[int]], S] | None = None
-    # what lies on the table and whose turn it is, part by part, as numbers and groups of cards; None: the position
-    # is short enough to say it
-    lies: Callable[[S], list[list[Lying]]] | None = None
-    # games with hidden hands: whether all can be true, how likely each hidden card is, the record as an eye saw it
-    audit: Callable[[Any], Any] | None = None
-    chances: Callable[[Any, int | None, int | None], dict[tuple[str, str], dict[str, Fraction]]] | None = None
-    as_seen: Callable[[Any, int], Log] | None = None
-    seen_start: Callable[[S, int], S] = lambda s, eye: s  # and the table that a position sets up
-    rests: Callable[[S], object] | None = None  # what decides when it ends, besides the scores
+
+    # ── turns ───────────────────────────────────────────────────────────────────────────────────────────
+    to_move: Callable[[S], int] = DERIVED
+    acting: Callable[[S], int] = DERIVED  # the seat whose turn is open
+    round: Callable[[S], int] | None = None  # from 1; None: one begins when the turn comes back to an earlier seat
+    # what a seat could think of, legal or not, the nearest first
+    kinds: Callable[[S, int], Mapping[str, Sequence[Action[S]]]] = defaults.nothing_to_do
+    options: Callable[[S, Mapping[str, str], int], list[Action[S]]] = DERIVED  # the legal ones
+    duties: Callable[[S], list[Action[S]]] = defaults.no_duties  # what the open turn still asks for
     # what may be said next, as a seat knows the table (-1: somebody who sees no hand); what anybody can say at all;
     # and what a seat may tell later of its own cards
     steps: Callable[[S, Mapping[str, str], int, Sequence[str]], list[Step]] | None = None
     anything: Callable[[Sequence[str]], dict[str, list[Step]]] | None = None
     notes: Callable[[Any, int], list[Step]] = lambda replay, own: []
 
+    # ── the table ───────────────────────────────────────────────────────────────────────────────────────
+    position: Callable[[S, Sequence[str]], list[str]] = plain_state.position  # the state as lines of text
+    # raises Unplayable
+    from_position: Callable[[Sequence[str], Sequence[str], Header], S] = DERIVED
+    # whether a state that somebody set up by hand can lie on a table; raises Unplayable
+    sound: Callable[[S], None] = lambda s: None
+    pieces: Mapping[str, Piece] = field(default_factory=dict)  # cards and tiles, each by a name of its own
+    deeds: tuple[str, ...] = ()  # the verbs with which a seat does something with a card, what counts most first
+    parts: tuple[type, ...] = ()  # the kinds of tuples that a state holds besides pieces, numbers and texts
+    # what lies on the table and whose turn it is, part by part, as numbers and groups of cards; None: the position
+    # is short enough to say it
+    lies: Callable[[S], list[list[Lying]]] | None = None
+    rests: Callable[[S], object] | None = None  # what decides when it ends, besides the scores
+    counting: Counting[S] = NO_COUNTING
+
+    # ── points ──────────────────────────────────────────────────────────────────────────────────────────
+    # the table at the end of a game with points given up, by seat; None: nobody has points of their own
+    given_up: Callable[[S, Sequence[int]], S] | None = None
+
+    # ── secrets: None, or as it is, where everybody sees everything ─────────────────────────────────────
+    # the words of a sentence, and a line of a position, as somebody would have written them who saw no hidden card
+    unseen: Callable[[str, tuple[str, ...]], tuple[str, ...]] = as_said
+    unseen_line: Callable[[str], str] = lambda line: line
+    # the seat that a sentence belongs to, though the table may have said it
+    whose: Callable[[str, str, tuple[str, ...]], str] = lambda seat, verb, words: seat
+    # games with hidden hands: whether all can be true, how likely each hidden card is, the record as an eye saw it
+    audit: Callable[[Any], Any] | None = None
+    chances: Callable[[Any, int | None, int | None], dict[tuple[str, str], dict[str, Fraction]]] | None = None
+    as_seen: Callable[[Any, int], Log] | None = None
+    seen_start: Callable[[S, int], S] = lambda s, eye: s  # and the table that a position sets up
+
+    def __post_init__(self) -> None:
+        """What a game does not say follows from what it says."""
+        for name, derive in defaults.FOLLOWS.items():
+            if getattr(self, name) is DERIVED:
+                object.__setattr__(self, name, derive(self))
+
+    @property
+    def name(self) -> str:
+        return self.book.game
+
     @property
     def hides(self) -> bool:
         """Whether there are cards in it that not everybody sees."""
-        return self.unseen is not _as_said
-
-
-def find(name: str) -> Game:
-    """The game of a record's header. Raises Unplayable."""
-    if not name:
-        raise Unplayable('The header does not say which game this is. Write [game "splendor"] first.')
-    if name == STUDY:
-        raise Unplayable(
-            "This is a study. It is read, there is nothing in it to replay; its positions come from games."
-        )
-    if name not in GAMES:
-        raise Unplayable(
-            "The rules of {name!r} are not known here. Known are: {known}.", name=name, known=", ".join(GAMES)
-        )
-    return _load(name)
-
-
-def books() -> tuple[Rulebook, ...]:
-    return tuple(find(name).book for name in GAMES)
-
-
-def rule_of(id_: str) -> tuple[Rulebook, Rule] | None:
-    """The rule with an id, however it is capitalised, and the book it stands in."""
-    return next(((book, book.rules[id_.upper()]) for book in books() if id_.upper() in book.rules), None)
-
-
-@cache
-def _load(name: str) -> Game:
-    game = import_module(f"replay.games.{name}").GAME
-    assert isinstance(game, Game)
-    return game
+        return self.unseen is not as_said
 
 
 def readings_of(game: Game, edition: str, pinned: str, others: Mapping[str, str] | None = None) -> dict[str, str]:

@@ -11,8 +11,9 @@ from records.log import Log
 from records.problems import Phrase
 from records.uncollected import uncollected
 from replay.engine.frames import Frames
-from replay.engine.game import Game, Unclear, Unplayable, find, readings_of
+from replay.engine.game import Game, Unclear, Unplayable, readings_of
 from replay.engine.law import IMPOSSIBLE, IRREGULAR, UNDECIDED, Action, Clause, Finding, S, Verdict, hear, is_action
+from replay.engine.registry import find
 from replay.engine.result_only import ResultOnly, result_only
 from replay.engine.sentence_cache import at_table, sentence_cache
 

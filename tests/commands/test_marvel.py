@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from records import read
-from replay.engine.game import find
+from replay.engine.registry import find
 from replay.engine.replay import Replay
 from tests.commands.conftest import Recount
 from tests.commands.splendor_records import saved

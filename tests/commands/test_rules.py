@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from replay.engine.game import GAMES, find
+from replay.engine.registry import GAMES, find
 from tests.commands.conftest import Recount
 
 BOOK = find("splendor").book

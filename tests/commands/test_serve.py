@@ -15,7 +15,7 @@ from types import SimpleNamespace
 import pytest
 
 from records import read
-from replay.engine.game import GAMES
+from replay.engine.registry import GAMES
 from tests.commands.conftest import Recount
 from tests.waiting import PATIENCE
 from webapp.commands.samples import sample_records

@@ -4,7 +4,8 @@ import pytest
 
 from records import read, write
 from records.study import STUDY, Item, Study, Unsaid, item_of
-from replay.engine.game import GAMES, Unplayable, find
+from replay.engine.game import Unplayable
+from replay.engine.registry import GAMES, find
 
 GAME = "0123456789abcdef" * 2
 WRITTEN = """[game "study"]

@@ -4,7 +4,7 @@ from functools import cache
 from pathlib import Path
 
 from records import Log, read, sentences
-from replay.engine.game import GAMES, find
+from replay.engine.registry import GAMES, find
 from replay.engine.replay import Replay, digest
 
 ROOT = Path(__file__).parents[2]

@@ -1,7 +1,7 @@
 """The archive over the API: what finished public games tell together, each sum with how many games it rests on."""
 
 from records.json_types import JsonObject
-from replay.engine.game import find
+from replay.engine.registry import find
 from webapp.api.operation import Answer, operation
 from webapp.api.schemas import archive as schemas
 from webapp.catalogue import catalogue

@@ -3,8 +3,8 @@
 from flask import abort
 
 from records.json_types import JsonObject
-from replay.engine.game import GAMES, books, find, rule_of
 from replay.engine.law import Rule
+from replay.engine.registry import GAMES, books, find, rule_of
 from replay.engine.rulebook import Edition, Reading, Rulebook
 from webapp.api.operation import Answer, operation
 from webapp.api.schemas import rules as schemas

@@ -3,7 +3,7 @@
 import json
 
 from records.file import Read
-from replay.engine.game import GAMES
+from replay.engine.registry import GAMES
 from webapp.catalogue.positions import seen
 from webapp.catalogue.query import Wish
 from webapp.catalogue.traits import NEXT, OPENING, POINTS, READING, ROUNDS, SEAT

@@ -7,7 +7,7 @@ from functools import cache
 
 from werkzeug.datastructures import MultiDict
 
-from replay.engine.game import GAMES, find
+from replay.engine.registry import GAMES, find
 from webapp.platform.schemas import Query
 
 # what the games are sorted by, always from the top

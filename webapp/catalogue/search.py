@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple, TypedDict
 
 from records.file import Row
-from replay.engine.game import GAMES, find
+from replay.engine.registry import GAMES, find
 from webapp.catalogue.conditions import showing
 from webapp.catalogue.fold_text import begins, fold
 from webapp.catalogue.query import Wish

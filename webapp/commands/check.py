@@ -7,8 +7,9 @@ import click
 from records import Problem
 from records.json_types import JsonObject
 from records.study import STUDY
-from replay.engine.game import Unplayable, find, parse_readings
+from replay.engine.game import Unplayable, parse_readings
 from replay.engine.law import IMPOSSIBLE, Finding
+from replay.engine.registry import find
 from replay.engine.replay import Replay
 from replay.engine.result_only import RESULT, ResultOnly
 from webapp.commands.common import NO, UNUSABLE, answer, as_json, files, in_progress

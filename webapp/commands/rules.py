@@ -5,8 +5,8 @@ from collections.abc import Iterator, Sequence
 import click
 
 from records.json_types import JsonObject
-from replay.engine.game import GAMES, books, find, rule_of
 from replay.engine.law import Rule
+from replay.engine.registry import GAMES, books, find, rule_of
 from replay.engine.rulebook import Reading, Rulebook, Step
 from webapp.commands.common import answer, as_json
 from webapp.commands.replaying import lang, refuse_with

@@ -10,7 +10,8 @@ from werkzeug.datastructures import MultiDict
 
 from records import Unreadable, read
 from records.store import EventStore, KeptStore
-from replay.engine.game import GAMES, Unplayable, find
+from replay.engine.game import Unplayable
+from replay.engine.registry import GAMES, find
 from webapp.catalogue.indexer import Catalogue
 from webapp.catalogue.query import SORTS, Wish, deeds
 from webapp.commands.common import NO, answer, as_json, contents, data, existing_store, in_progress, refuse, whole_id

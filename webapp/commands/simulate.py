@@ -8,7 +8,8 @@ from pathlib import Path
 import click
 
 from records import write
-from replay.engine.game import Unplayable, find
+from replay.engine.game import Unplayable
+from replay.engine.registry import find
 from webapp.commands.common import in_progress, refuse
 from webapp.games.simulation import simulated
 

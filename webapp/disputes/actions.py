@@ -12,8 +12,9 @@ from replay.disputes import sentences
 from replay.disputes.carry_out import Inapplicable
 from replay.disputes.ruling import by_the_engine, by_vote, carried_out, offered, ruling
 from replay.disputes.sentences import said
-from replay.engine.game import Unplayable, find
+from replay.engine.game import Unplayable
 from replay.engine.opened import OpenedGame
+from replay.engine.registry import find
 from webapp.disputes import rights
 from webapp.disputes.remedies import hindered
 from webapp.disputes.rights import speakers

@@ -12,8 +12,8 @@ from replay.disputes.carry_out import unruled
 from replay.disputes.changes import status
 from replay.disputes.finding import finding_now, finding_then, fixed_at
 from replay.disputes.ruling import to_carry_out, verdict_due
-from replay.engine.game import find
 from replay.engine.opened import OpenedGame
+from replay.engine.registry import find
 from webapp.disputes.finding import finding_words, reader
 from webapp.disputes.list import title
 from webapp.disputes.notices import notices

@@ -9,8 +9,9 @@ from records import Log
 from records.disputes import Case, dispute, disputes
 from records.json_types import JsonObject
 from replay.disputes.finding import Finding, finding
-from replay.engine.game import Unplayable, find
+from replay.engine.game import Unplayable
 from replay.engine.opened import OpenedGame
+from replay.engine.registry import find
 from webapp.disputes import schemas
 from webapp.disputes.actions import Complaint, raise_dispute
 from webapp.disputes.acts import ACTS, Act

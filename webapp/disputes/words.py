@@ -13,7 +13,8 @@ from replay.disputes import carry_out
 from replay.disputes.carry_out import Inapplicable
 from replay.disputes.changes import REOPENED
 from replay.disputes.ruling import vote_counts
-from replay.engine.game import Unclear, Unplayable, find
+from replay.engine.game import Unclear, Unplayable
+from replay.engine.registry import find
 from replay.engine.sentence_cache import at_table
 from webapp.disputes.page import Person
 from webapp.games.telling import Style, tell

@@ -10,7 +10,8 @@ from records.apart import NotANote, apart, fingerprint, put_in
 from records.authors import is_author
 from records.header import is_seat_tag
 from records.store import NOBODY, StoreError
-from replay.engine.game import Unplayable, find
+from replay.engine.game import Unplayable
+from replay.engine.registry import find
 from webapp.identity.permissions import Action, may
 from webapp.identity.roles import Holder, actor_of
 from webapp.identity.whose_sentence import Moves

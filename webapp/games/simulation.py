@@ -10,8 +10,9 @@ from random import Random
 
 from records import Event, Header, Log
 from records.event import TABLE
-from replay.engine.game import find, readings_of
+from replay.engine.game import readings_of
 from replay.engine.law import LEGAL, Action, hear, outcome
+from replay.engine.registry import find
 
 NAMES = (
     *("Ania", "Bartek", "Celina", "Darek", "Elżbieta", "Franciszek", "Grażyna", "Henryk", "Iga", "Jędrzej"),

@@ -4,7 +4,7 @@ from flask import Blueprint, abort, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from records.store import new_id
-from replay.engine.game import GAMES, find
+from replay.engine.registry import GAMES, find
 from webapp.groups.current_member import acting, owning
 from webapp.groups.presenter import page
 from webapp.identity.accounts import plain_name

@@ -3,7 +3,7 @@
 from flask import Blueprint, Response, request
 
 from records.store import new_id
-from replay.engine.game import GAMES, find
+from replay.engine.registry import GAMES, find
 from webapp.catalogue import catalogue
 from webapp.groups.current_member import Membership, inside
 from webapp.groups.page import Book, GroupPage, Invited, OpenInvitation, Person, Reading, Role

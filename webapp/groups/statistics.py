@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from babel.numbers import format_decimal
 
-from replay.engine.game import GAMES, find, rule_of
+from replay.engine.registry import GAMES, find, rule_of
 from webapp.catalogue import Catalogue, catalogue
 from webapp.catalogue.search import Entry
 from webapp.groups.page import Against, BrokenRule, KindRecord, Record, Statistics

@@ -7,8 +7,9 @@ from secrets import token_hex
 
 from records import Header, Log
 from records.header import NONCE
-from replay.engine.game import GAMES, Unplayable, find
+from replay.engine.game import Unplayable
 from replay.engine.opened import OpenedGame
+from replay.engine.registry import GAMES, find
 from replay.engine.result_only import result_only
 
 

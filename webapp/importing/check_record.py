@@ -5,8 +5,9 @@ from collections.abc import Iterator, Sequence
 from records import Event, Log, Problem, Reading, forgive
 from records.places import column_of
 from replay.engine.explain import problem_of, says
-from replay.engine.game import GAMES, Unplayable
+from replay.engine.game import Unplayable
 from replay.engine.law import IMPOSSIBLE, Finding
+from replay.engine.registry import GAMES
 from replay.engine.replay import Halt, Replay
 from webapp.library.import_form import Checked, CheckedLine, Remark
 from webapp.platform.error_text import text_of

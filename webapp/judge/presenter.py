@@ -2,7 +2,7 @@
 
 from flask import url_for
 
-from replay.engine.game import GAMES, find
+from replay.engine.registry import GAMES, find
 from webapp.board.card_sheet import face_sheet
 from webapp.board.editor_words import editor_words
 from webapp.games.drawing import gems

@@ -7,7 +7,8 @@ from string import ascii_uppercase
 
 from records import Header, Log
 from records.event import MOST_COLUMNS
-from replay.engine.game import Unplayable, find, parse_readings
+from replay.engine.game import Unplayable, parse_readings
+from replay.engine.registry import find
 from webapp.platform.schemas import Query
 
 MOST = 4000  # characters of a position: an address may be about twice as long

@@ -1,7 +1,7 @@
 """What comes in when somebody sets up a table: for the editor and for the API."""
 
 from records.event import MOST_COLUMNS
-from replay.engine.game import GAMES
+from replay.engine.registry import GAMES
 from webapp.judge.question import MOST
 from webapp.platform import fields as kinds
 from webapp.platform.schemas import Asked

@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 
 from records import Header, clock
 from records.store import NOBODY
-from replay.engine.game import GAMES, find
+from replay.engine.registry import GAMES, find
 from replay.engine.result_only import RESULT
 from webapp.catalogue.facts import UNPLAYABLE
 from webapp.catalogue.search import Entry

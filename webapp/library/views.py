@@ -7,8 +7,8 @@ from werkzeug.wrappers import Response
 
 from records.entry import Heading
 from records.store import new_id
-from replay.engine.game import rule_of
 from replay.engine.law import Rule
+from replay.engine.registry import rule_of
 from webapp.catalogue import Catalogue, catalogue
 from webapp.catalogue.query import Wish
 from webapp.catalogue.search import Found

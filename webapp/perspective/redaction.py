@@ -7,8 +7,9 @@ from records.log import Along
 from records.talk import TALK, Amend, Line, inner_verb, layers
 from records.veil import STRANGER, Onlooker, veiled
 from records.wording import Misspoken
-from replay.engine.game import Game, Unplayable, find
+from replay.engine.game import Game, Unplayable
 from replay.engine.opened import OpenedGame
+from replay.engine.registry import find
 from webapp.identity.nonce import without_nonce
 
 

@@ -12,7 +12,7 @@ from records import Header
 from records.disputed import GROUP
 from records.event import TABLE
 from records.store import NOBODY as UNNAMED
-from replay.engine.game import GAMES, find
+from replay.engine.registry import GAMES, find
 from webapp.catalogue import catalogue
 from webapp.catalogue.dispute_facts import OUTCOMES
 from webapp.catalogue.dispute_search import NOBODY, Basis, Case, Table

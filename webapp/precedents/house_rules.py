@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable
 
 from records.imports import COMMAND, covers
-from replay.engine.game import GAMES, find
+from replay.engine.registry import GAMES, find
 from webapp.catalogue import catalogue
 from webapp.catalogue.dispute_search import Case
 from webapp.identity.game_roles import game_roles

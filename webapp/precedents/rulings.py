@@ -5,8 +5,8 @@ from collections import Counter
 from flask import url_for
 
 from records.disputes import APPEALED, OPEN
-from replay.engine.game import GAMES, books, find
 from replay.engine.law import Rule
+from replay.engine.registry import GAMES, books, find
 from replay.engine.rulebook import Rulebook
 from webapp.catalogue import catalogue
 from webapp.catalogue.dispute_search import Case

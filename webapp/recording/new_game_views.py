@@ -9,7 +9,8 @@ from flask.typing import ResponseReturnValue
 from records import Header, clock
 from records.event import is_value
 from records.store import new_id
-from replay.engine.game import GAMES, Game, find
+from replay.engine.game import Game
+from replay.engine.registry import GAMES, find
 from webapp.account.page import GroupChoice
 from webapp.identity.game_roles import VIEWER
 from webapp.identity.groups import groups, party_of

@@ -7,8 +7,8 @@ from itertools import groupby
 from flask import Blueprint, Flask, abort, redirect, request, url_for
 from werkzeug.wrappers import Response
 
-from replay.engine.game import GAMES, books, find, rule_of
 from replay.engine.law import Rule
+from replay.engine.registry import GAMES, books, find, rule_of
 from replay.engine.rulebook import Reading, Rulebook
 from webapp.catalogue import catalogue
 from webapp.identity.groups import groups

@@ -3,7 +3,7 @@
 from babel.numbers import format_decimal
 from flask import request, url_for
 
-from replay.engine.game import find
+from replay.engine.registry import find
 from webapp.board.card_sheet import face_sheet
 from webapp.catalogue.query import MOST
 from webapp.catalogue.statistics import Archive, Sum

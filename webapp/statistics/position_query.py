@@ -4,8 +4,9 @@ import re
 from typing import NamedTuple
 
 from records import Header, Log
-from replay.engine.game import GAMES, Unplayable, find
+from replay.engine.game import Unplayable
 from replay.engine.opened import OpenedGame
+from replay.engine.registry import GAMES, find
 from replay.engine.sight import SPECTATOR
 from replay.facts.same_position import after_turn_of, likeness
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from flask import request, url_for
 
-from replay.engine.game import GAMES, find
+from replay.engine.registry import GAMES, find
 from webapp.catalogue import Catalogue
 from webapp.catalogue.query import Wish
 from webapp.platform.i18n import gettext, language

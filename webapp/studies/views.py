@@ -10,7 +10,7 @@ from marshmallow import EXCLUDE, ValidationError
 from records import Log
 from records.store import NOBODY, new_id
 from records.study import STUDY, Study, Unsaid, item_of
-from replay.engine.game import GAMES
+from replay.engine.registry import GAMES
 from webapp.catalogue import catalogue
 from webapp.catalogue.indexer import ListedStudy
 from webapp.identity.current_actor import listed, reads, writer_of

@@ -9,7 +9,7 @@ from werkzeug.routing import BaseConverter
 from records import Header, Log
 from records.store import NOBODY
 from records.study import STUDY
-from replay.engine.game import GAMES, find
+from replay.engine.registry import GAMES, find
 from webapp.platform.i18n import day, gettext, language
 from webapp.platform.page import Played, Seat
 from webapp.wording import titles

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import webapp
-from replay.engine.game import GAMES
+from replay.engine.registry import GAMES
 from tests.browser.conftest import OpenPage
 from tests.browser.site import Site
 from tests.webapp.drawing.card_ids import ids

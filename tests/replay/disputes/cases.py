@@ -12,8 +12,8 @@ from typing import Any
 
 from records import read, sentences
 from records.log import Log
-from replay.engine.game import GAMES
 from replay.engine.law import cited
+from replay.engine.registry import GAMES
 from replay.engine.replay import Replay
 from replay.questions.readings import depends_on, winners_depend_on
 

@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from replay.engine.game import GAMES, find
+from replay.engine.registry import GAMES, find
 from tests.replay.disputes.cases import FIXTURES, Answered, Ask, Dispute, disputes
 
 CASES = disputes()

@@ -17,8 +17,8 @@ import pytest
 
 from records import Event, MemoryStore, read, write
 from replay.engine.canonical import canonical
-from replay.engine.game import GAMES
 from replay.engine.law import UNDECIDED
+from replay.engine.registry import GAMES
 from replay.engine.replay import Replay, play, understand
 from replay.questions.choices import choices
 from replay.snapshots.state_json import folded

@@ -12,8 +12,9 @@ import pytest
 from records import read, write
 from records.log import Log
 from replay.engine.explain import says
-from replay.engine.game import GAMES, Game, find
+from replay.engine.game import Game
 from replay.engine.law import IMPOSSIBLE, IRREGULAR, Rule
+from replay.engine.registry import GAMES, find
 from replay.engine.replay import Replay
 from replay.engine.rulebook import LANGUAGES
 

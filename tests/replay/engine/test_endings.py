@@ -6,8 +6,8 @@ from functools import cache
 import pytest
 
 from replay.engine.explain import clause_data, says
-from replay.engine.game import GAMES, find
 from replay.engine.law import Clause, outcome
+from replay.engine.registry import GAMES, find
 from replay.engine.replay import Replay
 from replay.engine.rulebook import LANGUAGES
 from tests.replay.disputes.cases import Answered, disputes

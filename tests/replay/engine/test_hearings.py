@@ -11,7 +11,8 @@ from records import read
 from records.event import TABLE, Event
 from records.log import Log
 from records.talk import TALK
-from replay.engine.game import GAMES, Unclear
+from replay.engine.game import Unclear
+from replay.engine.registry import GAMES
 from replay.engine.replay import Replay
 from replay.questions.readings import depends_on
 from tests.hypothesis_profiles import examples

@@ -2,7 +2,7 @@
 
 import pytest
 
-from replay.engine.game import GAMES, books, find, rule_of
+from replay.engine.registry import GAMES, books, find, rule_of
 from replay.engine.rulebook import Rulebook
 
 every_book = pytest.mark.parametrize("book", books(), ids=GAMES)

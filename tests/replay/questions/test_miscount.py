@@ -11,7 +11,7 @@ from records import read, sentences
 from records.event import Event
 from records.log import Log
 from replay.engine.counting import Amounts
-from replay.engine.game import find
+from replay.engine.registry import find
 from replay.engine.replay import Replay
 from replay.questions.miscount import MISSING, STRUCK, Account, Suspect, account, miscount
 from tests.replay.played import with_change

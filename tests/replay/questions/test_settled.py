@@ -2,7 +2,7 @@
 
 import pytest
 
-from replay.engine.game import find
+from replay.engine.registry import find
 from replay.questions.readings import BOOK, EDITION, NOTHING, TABLE, settled_by
 
 

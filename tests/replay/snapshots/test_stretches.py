@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from records import Event, Log, read
-from replay.engine.game import find
+from replay.engine.registry import find
 from replay.engine.replay import Replay
 from replay.engine.sight import seen_by
 from replay.snapshots.state_json import folded, laid_out

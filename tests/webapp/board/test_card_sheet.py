@@ -7,7 +7,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from replay.engine.game import GAMES
+from replay.engine.registry import GAMES
 from webapp.board.card_sheet import face_sheet
 from webapp.games.drawing import DRAWN, gems, place
 

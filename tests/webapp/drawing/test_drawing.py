@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from replay.engine.game import GAMES
+from replay.engine.registry import GAMES
 from tests.webapp.drawing.card_ids import ids, rows
 from webapp.drawing.ink import THEMES, classes, inked, tokens
 from webapp.games.drawing import DRAWN, label, place, short, symbols

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from records import read, sentences
-from replay.engine.game import find
+from replay.engine.registry import find
 from webapp.identity import conditions
 from webapp.identity.conditions import (
     Agreement,

@@ -11,7 +11,7 @@ from flask.testing import FlaskClient
 
 from records import read
 from records.sqlite import SqliteStore
-from replay.engine.game import GAMES, find
+from replay.engine.registry import GAMES, find
 from tests.webapp.html import words
 from tests.webapp.samples import TALKED_OVER, keep
 from webapp.platform import diagrams

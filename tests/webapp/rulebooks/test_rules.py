@@ -8,7 +8,7 @@ from flask.testing import FlaskClient
 
 from records import read
 from records.sqlite import SqliteStore
-from replay.engine.game import GAMES, books, find
+from replay.engine.registry import GAMES, books, find
 from tests.webapp.html import words
 from tests.webapp.samples import keep
 

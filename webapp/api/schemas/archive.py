@@ -2,7 +2,7 @@
 
 from marshmallow import fields
 
-from replay.engine.game import GAMES
+from replay.engine.registry import GAMES
 from webapp.platform import fields as kinds
 from webapp.platform.schemas import Answered, Asked
 

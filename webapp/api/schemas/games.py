@@ -2,7 +2,7 @@
 
 from marshmallow import fields, validate
 
-from replay.engine.game import GAMES
+from replay.engine.registry import GAMES
 from webapp.catalogue.query import MOST, SORTS
 from webapp.identity.roles import VISIBILITIES
 from webapp.importing.views import MOST as MOST_BYTES

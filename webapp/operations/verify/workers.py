@@ -21,7 +21,7 @@ from typing import Any
 
 from records.problems import RecordsError
 from records.store import EventStore
-from replay.engine.game import GAMES
+from replay.engine.registry import GAMES
 from webapp.operations.verify.game import Task, died
 
 AT_ONCE = 16  # games that a process is given

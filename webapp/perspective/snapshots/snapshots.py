@@ -12,8 +12,9 @@ from records.event import Event
 from records.header import Header
 from records.store import EventStore, StoreError
 from records.talk import TALK
-from replay.engine.game import Game, find, readings_of
+from replay.engine.game import Game, readings_of
 from replay.engine.opened import OpenedGame
+from replay.engine.registry import find
 from replay.engine.replay import Replay
 from replay.snapshots.stretches import LENGTH, Held, held_in, played, stretches
 from webapp.perspective.snapshots.file import SnapshotFile, SnapshotLine

@@ -6,7 +6,8 @@ Seat A is Thanos. Unless a test says otherwise, three sit at the table and life 
 from collections.abc import Mapping
 
 from records import read
-from replay.engine.game import Unclear, find
+from replay.engine.game import Unclear
+from replay.engine.registry import find
 from replay.engine.replay import Replay
 from replay.engine.rulebook import Reading
 from tests.replay import table as shared

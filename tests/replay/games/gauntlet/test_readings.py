@@ -5,7 +5,7 @@ from typing import NamedTuple
 import pytest
 
 from records import read, sentences
-from replay.engine.game import find
+from replay.engine.registry import find
 from replay.engine.replay import Replay
 from replay.questions.readings import depends_on
 from tests.replay.games.gauntlet.table import (

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from records import read
-from replay.engine.game import find
+from replay.engine.registry import find
 from replay.engine.replay import Replay
 from replay.engine.rulebook import Reading
 from tests.replay import table as shared

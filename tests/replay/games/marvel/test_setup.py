@@ -3,7 +3,8 @@
 import pytest
 
 from records import read
-from replay.engine.game import Unplayable, find
+from replay.engine.game import Unplayable
+from replay.engine.registry import find
 from replay.engine.replay import Replay
 from tests.replay.games.marvel.table import OPENING, broken, found, header, opened, played, seen, table, tokens, word
 

@@ -1,0 +1,87 @@
+"""Defaults: what holds of a game that says nothing about it."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from replay.engine.law import LEGAL, Action, Facts, Judging, Rule, Unfinished, hear, outcome
+
+if TYPE_CHECKING:
+    from replay.engine.game import Game
+
+NOBODY = "-"
+
+
+def as_it_is(s: Any) -> Any:
+    return s
+
+
+def no_ending(s: Any, law: Mapping[str, str]) -> Judging[tuple[int, ...]]:
+    """Nobody has won, as far as it is known here."""
+    yield from ()
+    return ()
+
+
+def nothing_to_complete(draft: Unfinished, s: Any, law: Mapping[str, str], who: int) -> Action[Any]:
+    raise TypeError(f"nothing to complete in {draft!r}")
+
+
+def event_itself(rule: Rule, facts: Facts, s: Any, frames: Any, event: int) -> int:
+    return event
+
+
+def nothing_to_do(s: Any, who: int) -> Mapping[str, Sequence[Action[Any]]]:
+    return {}
+
+
+def no_duties(s: Any) -> list[Action[Any]]:
+    return []
+
+
+def spell(kind: str, value: object, lang: str, seats: Sequence[str]) -> str:
+    """A seat by its letter, several things one after the other, anything else as Python writes it."""
+    if kind == "seat":
+        return seats[value] if isinstance(value, int) and 0 <= value < len(seats) else NOBODY
+    if isinstance(value, tuple | list | frozenset):
+        return ", ".join(spell("", each, lang, seats) for each in value) or NOBODY
+    return str(value)
+
+
+def _winners(game: "Game") -> Callable[[Any, Mapping[str, str]], tuple[int, ...]]:
+    return lambda s, law: outcome(game.ending(s, law))
+
+
+def _over(game: "Game") -> Callable[[Any, Mapping[str, str]], bool]:
+    return lambda s, law: bool(game.winners(s, law))
+
+
+def _to_move(game: "Game") -> Callable[[Any], int]:
+    return lambda s: max(game.turn(s)[0], 0)
+
+
+def _acting(game: "Game") -> Callable[[Any], int]:
+    return game.to_move
+
+
+def _options(game: "Game") -> Callable[[Any, Mapping[str, str], int], list[Action[Any]]]:
+    def options(s: Any, law: Mapping[str, str], who: int) -> list[Action[Any]]:
+        thought_of = (action for actions in game.kinds(s, who).values() for action in actions)
+        return [action for action in thought_of if hear(action.judge(s, law, who)).word == LEGAL]
+
+    return options
+
+
+def _from_position(game: "Game") -> Callable[..., Any]:
+    from replay.engine.plain_state import read_by
+
+    return read_by(game)
+
+
+# in this order: what stands later may follow from what stands before
+FOLLOWS: dict[str, Callable[["Game"], Any]] = {
+    "winners": _winners,
+    "over": _over,
+    "to_move": _to_move,
+    "acting": _acting,
+    "options": _options,
+    "from_position": _from_position,
+}
