@@ -4,7 +4,7 @@ A view is laid out flat (`A.tokens.w`, `market.2.1`), so that a change is a few 
 browser needs no rule to step, to mark what moved, or to find where a card has been.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import accumulate, islice, pairwise
 from typing import NamedTuple
 
@@ -12,18 +12,14 @@ from records.effort import go_on
 from records.json_types import Json, JsonObject
 from replay.engine.frames import Frame
 from replay.engine.replay import Replay
-from webapp.drawing.scene import View
+from webapp.drawing.places import Flat, Laid, flat, laid, together
 from webapp.games.telling import Style, tell
 from webapp.perspective.sight import Sight
 from webapp.platform.i18n import speaking
 
-Flat = JsonObject
 Change = JsonObject  # place to its new content; None: it is gone; ["+", …]: the list has grown by these
 
-TWICE_TOLD = frozenset({"open", "stones"})  # in a view of the table, and before each seat once more
-
-
-NOTHING = object()  # where a part was not there before
+__all__ = ["Flat", "Step", "Timeline", "flat", "timeline"]
 
 
 class Step(NamedTuple):
@@ -45,13 +41,6 @@ class Timeline(NamedTuple):
     steps: tuple[Step, ...]
 
 
-class Laid(NamedTuple):
-    """A view by its parts, such as the tokens of a seat or the bank: what lies there, and the same laid out flat."""
-
-    parts: Mapping[str, Json]
-    places: Mapping[str, Flat]
-
-
 def timeline(sight: Sight, names: Sequence[str], lang: str, known: Sequence[Step] = ()) -> Timeline:
     """All steps as this eye saw them. `names` are what the seats are called in words; `known`: the first steps, where
     they were told before."""
@@ -64,7 +53,7 @@ def timeline(sight: Sight, names: Sequence[str], lang: str, known: Sequence[Step
     rest = zip(replay.frames[since:], islice(_turns(replay), since, None), pairwise(tables), strict=True)
     with speaking(lang):  # asking for the language of the request at every word would take longer than telling
         steps = [_step(replay, frame, names, place, around) for frame, place, around in rest]
-    return Timeline(_together(start), (*known, *steps))
+    return Timeline(together(start), (*known, *steps))
 
 
 def _step(
@@ -97,52 +86,6 @@ def _turns(replay: Replay) -> Iterator[tuple[int, int]]:
             round_ += last[0] < 0 or now[0] < last[0]
             last = now
         yield turn, round_
-
-
-# ── views laid out flat ─────────────────────────────────────────────────────────────────────────────────
-
-
-def flat(view: View) -> Flat:
-    return _together(laid(view))
-
-
-def laid(view: View, before: Laid | None = None) -> Laid:
-    """What is as it was before is not laid out again, and is the very same: most of a table is, at every step."""
-    parts = dict(_parts(view))
-    places: dict[str, Flat] = {}
-    for name, content in parts.items():
-        if before is not None and before.parts.get(name, NOTHING) == content:
-            places[name] = before.places[name]
-        else:
-            _lay(places.setdefault(name, {}), name, content)
-    return Laid(parts, places)
-
-
-def _parts(view: View) -> Iterator[tuple[str, Json]]:
-    for name, content in view.items():
-        if name == "players":
-            for seat, player in content.items():
-                for what, inner in player.items():
-                    yield f"{seat}.{what}", inner
-        elif name not in TWICE_TOLD:
-            yield name, content
-
-
-def _together(table: Laid) -> Flat:
-    return {name: content for places in table.places.values() for name, content in places.items()}
-
-
-def _lay(places: Flat, name: str, content: Json) -> None:
-    """Dictionaries, numbers in a row and rows of cards become places of their own; a list of names stays one."""
-    if isinstance(content, dict):
-        for key, inner in content.items():
-            _lay(places, f"{name}.{key}", inner)
-    elif isinstance(content, list) and content and isinstance(content[0], int):
-        places |= {f"{name}.{n}": count for n, count in enumerate(content)}
-    elif isinstance(content, list) and content and isinstance(content[0], list):
-        places |= {f"{name}.{n}.{at}": card for n, row in enumerate(content) for at, card in enumerate(row)}
-    else:
-        places[name] = content
 
 
 def _difference(before: Laid, after: Laid) -> Change:
