@@ -9,7 +9,8 @@ from hashlib import sha256
 
 from flask import Flask, Response, abort, url_for
 
-from webapp.games.drawing import DRAWN, faces
+from replay.engine.registry import GAMES
+from webapp.games.drawing import faces
 from webapp.platform.i18n import NAMES
 from webapp.platform.static_files import FOR_EVER
 
@@ -23,7 +24,7 @@ def face_sheet(game: str, lang: str) -> str:
 
 
 def show(version: str, game: str, lang: str) -> Response:
-    if game not in DRAWN or lang not in NAMES:
+    if game not in GAMES or lang not in NAMES:
         abort(404)
     now, sheet = _sheet(game, lang)
     response = Response(sheet, mimetype="image/svg+xml")

@@ -14,7 +14,7 @@ from replay.engine.opened import OpenedGame
 from replay.engine.replay import Replay, shared_events
 from replay.questions.compare import shared_frames
 from webapp.board.timeline import Timeline, flat, timeline
-from webapp.games.drawing import DRAWN, label, short
+from webapp.games.drawing import drawn_of, label, short
 from webapp.games.telling import Style, tell
 from webapp.perspective.sight import Sight, look
 from webapp.platform.i18n import gettext, language
@@ -176,7 +176,7 @@ def _told(opened: OpenedGame, line: str, main: Sight, course: Timeline) -> JsonO
     steps = timeline(sight, seat_names(log), lang, course.steps[: _same(main.replay, replay, base)])
     state = replay.frames.states[base - 1] if base else replay.start
     kind = log.header.game
-    ids = [id_ for id_ in _ids(steps, base) if DRAWN[kind].face(id_, lang)]
+    ids = [id_ for id_ in _ids(steps, base) if drawn_of(kind).face(id_, lang)]
     return {
         "name": line,
         "title": log.branches[line].title,

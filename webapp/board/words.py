@@ -7,14 +7,14 @@ from replay.games.marvel.scoring import WINNING as MARVEL_WINS
 from replay.games.marvel.spell import COLOURS as STONES
 from replay.games.splendor.scoring import WINNING as SPLENDOR_WINS
 from replay.games.splendor.spell import COLOURS as GEMS
-from webapp.games.drawing import DRAWN, label, short
+from webapp.games.drawing import drawn_of, label, short
 from webapp.perspective.sight import Sight
 from webapp.platform.i18n import gettext, language
 
 
 def viewer_words(game: str, ids: Iterable[str], sight: Sight, names: Sequence[str]) -> JsonObject:
     lang = language().tag
-    named = [id_ for id_ in ids if DRAWN[game].face(id_, lang)]
+    named = [id_ for id_ in ids if drawn_of(game).face(id_, lang)]
     return {
         "game": game,
         "seats": dict(zip(sight.replay.seats, names, strict=True)),

@@ -1,4 +1,4 @@
-"""Drawn: what a game's file in this folder exports."""
+"""Drawn: the things of a game, each drawn once."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -18,3 +18,11 @@ class Drawn:
     short: Named
     place: Callable[[str], str]  # the id of the symbol that shows it
     strip: Callable[[str], str] = lambda name: ""  # a card as one line: what it gives, what it costs
+
+
+def itself(name: str, lang: str) -> str:
+    return name
+
+
+# a game of which nothing is drawn but what its table says in words
+UNDRAWN = Drawn({}, "", (), face=lambda name, lang: "", label=itself, short=itself, place=lambda name: "")

@@ -23,7 +23,7 @@ class Gem(NamedTuple):
     size: float
 
 
-SPLENDOR = {
+GEMS = {
     "w": Gem("w", "w", "W", RHOMBUS, 15.6, 10.5),
     "u": Gem("u", "u", "U", SQUARE, 15.9, 11.5),
     "g": Gem("g", "g", "G", TRIANGLE, 18.9, 10),

@@ -34,8 +34,3 @@ STONES = {
     "t": Shape("t", "T", "M3 1.8h18L15.2 12 21 22.2H3L8.8 12z", 20.6, 9),
     "*": Shape("s", "*", STAR, 18.6, 14),
 }
-
-
-def stone_or_gem(game: str, letter: str) -> Shape:
-    """What a letter of the notation means in a game."""
-    return (GEMS if game == "splendor" else STONES)[letter]

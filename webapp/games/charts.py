@@ -1,4 +1,4 @@
-"""Charts: how a game went, as far as this reader may see it. A file for each kind of game says what is drawn."""
+"""Charts: how a game went, as far as this reader may see it."""
 
 from collections.abc import Sequence
 
@@ -6,17 +6,12 @@ from flask import Flask
 
 from webapp.charts import layout
 from webapp.charts.chart import Chart, Mark, round_ends, spelled
-from webapp.charts.lines import scores
-from webapp.drawing.shapes import stone_or_gem
-from webapp.games.gauntlet import charts as gauntlet_charts
-from webapp.games.gems import charts as gems_charts
-from webapp.games.gems.token_flow import Flow, flow
+from webapp.charts.flow import Flow
+from webapp.games.face import face
 from webapp.perspective.sight import Sight
 from webapp.platform.page import Seat
 
 __all__ = ["Chart", "Flow", "Mark", "charts", "flow", "join", "main_chart"]
-
-KINDS = {"splendor": gems_charts, "marvel": gems_charts, "gauntlet": gauntlet_charts}
 
 
 def join(app: Flask) -> None:
@@ -27,19 +22,21 @@ def join(app: Flask) -> None:
         "chart_frames": {"card": layout.CARD, "wide": layout.WIDE, "thumb": layout.THUMB},
         "round_ends": round_ends,
         "spelled": spelled,
-        "stone_or_gem": stone_or_gem,
     }
 
 
 def main_chart(sight: Sight, seats: Sequence[Seat] = ()) -> Chart:
     """The one behind the timeline."""
-    kind = KINDS.get(sight.replay.game.book.game)
-    return kind.main(sight, seats) if kind else scores(sight, seats)
+    return face(sight.replay.game.name).chart(sight, seats)
 
 
 def charts(sight: Sight, seats: Sequence[Seat] = ()) -> tuple[Chart, ...]:
     """Every chart of a game, the main one first; none where nothing has happened yet."""
     if not sight.replay.frames:
         return ()
-    kind = KINDS.get(sight.replay.game.book.game)
-    return (main_chart(sight, seats), *(kind.others(sight, seats) if kind else ()))
+    return (main_chart(sight, seats), *face(sight.replay.game.name).charts(sight, seats))
+
+
+def flow(sight: Sight, seats: Sequence[Seat] = ()) -> Flow | None:
+    """None for a game without tokens that go to and fro."""
+    return face(sight.replay.game.name).flow(sight, seats)

@@ -10,7 +10,7 @@ from replay.engine.replay import Replay, play
 from webapp.board.lines import place_at, seen
 from webapp.board.timeline import flat
 from webapp.board.words import viewer_words
-from webapp.games.drawing import DRAWN
+from webapp.games.drawing import drawn_of
 from webapp.judge.question import Question
 from webapp.perspective.sight import EVERYTHING, Sight
 from webapp.platform.error_text import text_of
@@ -38,7 +38,9 @@ class OpenTable(NamedTuple):
     def known(self) -> JsonObject:
         kind, replay = self.log.header.game, self.sight.replay
         start = replay.game.view(replay.start, replay.law, None, replay.seats)
-        return viewer_words(kind, DRAWN[kind].ids, self.sight, seat_names(self.log)) | {"most": start.get("life", {})}
+        return viewer_words(kind, drawn_of(kind).ids, self.sight, seat_names(self.log)) | {
+            "most": start.get("life", {})
+        }
 
 
 def set_up(question: Question) -> OpenTable:

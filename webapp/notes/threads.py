@@ -11,7 +11,7 @@ from records.json_types import JsonObject
 from records.marks import spelled
 from records.notes import Thread, Written, threads
 from records.veil import Onlooker
-from webapp.games.drawing import DRAWN
+from webapp.games.drawing import drawn_of
 from webapp.identity.roles import Holder
 from webapp.identity.voices import voices
 from webapp.perspective.redaction import redacted
@@ -101,5 +101,4 @@ def where_in(game: str, log: Log) -> Where:
 
 def things_of(log: Log) -> frozenset[str]:
     """The cards and tiles that can be spoken of."""
-    drawn = DRAWN.get(log.header.game)
-    return frozenset(drawn.ids) if drawn is not None else frozenset()
+    return frozenset(drawn_of(log.header.game).ids)

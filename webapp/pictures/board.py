@@ -1,7 +1,7 @@
 """A position as one picture that stands for itself: title, sentence, table, seats."""
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -13,8 +13,7 @@ from webapp.drawing.lettering import WIDEST, clip, fit, width
 from webapp.drawing.parts import Box, isolated, rect, words
 from webapp.drawing.scene import Scene
 from webapp.games.drawing import strips, symbols
-from webapp.games.gauntlet import board
-from webapp.games.gems import board as gems_board
+from webapp.games.face import face
 from webapp.platform.i18n import speak
 
 FAMILY = "Lato, 'Segoe UI', Roboto, 'Noto Sans', 'DejaVu Sans', sans-serif"
@@ -22,12 +21,6 @@ MARK = "M4.5 3.5v17M10 3.5v17M15.5 3.5v17M21 3.5v17M1.5 17.5 24.5 6.5"
 MARGIN, HEAD = 16, 82
 AROUND = 8  # of a plate
 UNCLIPPED = '<symbol overflow="visible" '  # nothing reaches over an edge, and clipping every card takes time
-BOARDS = {"splendor": gems_board.lay, "marvel": gems_board.lay, "gauntlet": board.lay}
-PIECES: dict[str, Callable[[Scene, Box], Sequence[tuple[Box, str]]]] = {
-    "splendor": gems_board.laid,
-    "marvel": gems_board.laid,
-    "gauntlet": lambda scene, room: ((room, board.lay(scene, room)),),
-}
 
 _FACE = re.compile(r'href="#c-([\w-]+)"')
 _STRIP = re.compile(r'href="#m-([\w-]+)"')
@@ -36,7 +29,8 @@ _STRIP = re.compile(r'href="#m-([\w-]+)"')
 def picture(scene: Scene, theme: str = "light") -> str:
     """The SVG. It names the faces that it shows and no others, and needs nothing from outside."""
     room = Box(MARGIN, HEAD, scene.width - 2 * MARGIN, scene.height - HEAD - MARGIN)
-    drawn = rect("b-page", Box(0, 0, scene.width, scene.height), 0) + _head(scene) + BOARDS[scene.game](scene, room)
+    drawn = rect("b-page", Box(0, 0, scene.width, scene.height), 0) + _head(scene)
+    drawn += "".join(piece for _, piece in laid(scene, room))
     faces, lines = (set(found.findall(drawn)) for found in (_FACE, _STRIP))
     needed = str(symbols(scene.game, faces, scene.lang) + strips(scene.game, lines)).replace("<symbol ", UNCLIPPED)
     size = f'width="{scene.width}" height="{scene.height}" viewBox="0 0 {scene.width} {scene.height}"'
@@ -45,6 +39,12 @@ def picture(scene: Scene, theme: str = "light") -> str:
         f"<title>{escape(title(scene))}</title><defs>{needed}</defs>{drawn}</svg>"
     )
     return inked(svg, theme)
+
+
+def laid(scene: Scene, room: Box) -> Sequence[tuple[Box, str]]:
+    """The table in pieces: on a small screen one stands below the other."""
+    drawn = face(scene.game).picture
+    return drawn(scene, room) if drawn is not None else ()
 
 
 class Plate(NamedTuple):
@@ -60,7 +60,7 @@ def plate(scene: Scene, label: str) -> Plate:
     """The table and the seats alone. Symbols go by the game's name, as there may be several games on a page."""
     go_on()
     room = Box(AROUND, AROUND, scene.width - 2 * AROUND, scene.height - HEAD - MARGIN)
-    pieces = PIECES[scene.game](scene, room)
+    pieces = laid(scene, room)
     drawn = "".join(f'<svg viewBox="{_around(box)}">{_owned(piece, scene.game)}</svg>' for box, piece in pieces)
     found = "".join(piece for _, piece in pieces)
     whole = len(pieces) == 1

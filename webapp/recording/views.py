@@ -11,7 +11,7 @@ from webapp.board import live_timeline
 from webapp.board.card_sheet import face_sheet
 from webapp.board.live_timeline import timelines
 from webapp.board.words import viewer_words
-from webapp.games.drawing import DRAWN, gems
+from webapp.games.drawing import drawn_of, gems
 from webapp.identity.current_actor import holder_of, writer_of
 from webapp.judge.miscount import miscount_data
 from webapp.library import yours
@@ -79,7 +79,7 @@ def page(game: str, make: Callable[..., Recording] = Recording) -> ResponseRetur
         sight = look(log, LOOKING_ON)
     except Unplayable:
         return redirect(url_for("viewer.show", game=game))
-    known = viewer_words(kind, DRAWN[kind].ids, sight, seat_names(log))
+    known = viewer_words(kind, drawn_of(kind).ids, sight, seat_names(log))
     words = recording_words(kind) | mending_words() | counting_words()
     known |= {"record": words, "verbs": verbs_of(sight.replay.game), "joining": joining_words()}
     if sight.replay.game.anything is not None:

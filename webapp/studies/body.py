@@ -10,7 +10,7 @@ from markupsafe import Markup
 from records import Log
 from records.study import CHAPTER, EXCERPT, POSITION, STUDY, TEXT, Item, Study
 from replay.engine.opened import OpenedGame
-from webapp.games.drawing import DRAWN, label, place
+from webapp.games.drawing import drawn_of, label, place
 from webapp.pictures.board import plate_symbols
 from webapp.platform.deadline import Deadline
 from webapp.platform.i18n import gettext, language
@@ -89,7 +89,7 @@ def text_of(item: Item, study: Study, drawn: dict[int, Shown]) -> Markup:
     if item.kind != TEXT:
         return Markup('<p class="unknown"><code>{}</code></p>').format(item.text)
     near = _nearest(item.number, study, drawn)
-    return prose(item.text, _where(near), DRAWN[near.kind].ids if near else ())
+    return prose(item.text, _where(near), drawn_of(near.kind).ids if near else ())
 
 
 def _where(near: Shown | None) -> Callable[[str], str]:

@@ -11,7 +11,7 @@ from replay.engine.replay import Replay
 from replay.facts import summary as facts
 from replay.facts.summary import LIVES
 from webapp.charts.lines import key
-from webapp.games.gems.charts import TARGETS
+from webapp.games.face import face
 from webapp.perspective.sight import Sight
 from webapp.perspective.turn_times import TurnTimes
 from webapp.platform.i18n import gettext, language
@@ -25,7 +25,7 @@ from webapp.wording.command_words import unclear_text
 def summary(game: str, log: Log, sight: Sight, took: TurnTimes | None = None, *, claimed: bool = False) -> Summary:
     """What a game page opens with, as this reader may know it."""
     replay, seats = sight.replay, titles.seats(log.header)
-    found = facts.summary(replay, over=sight.over, target=TARGETS.get(log.header.game, 0))
+    found = facts.summary(replay, over=sight.over, target=face(log.header.game).target)
     sides = _sides(replay, seats, found)
     longest = found.longest
     return Summary(

@@ -12,7 +12,7 @@ from webapp.board.card_sheet import face_sheet
 from webapp.board.lines import seen
 from webapp.board.timeline import flat, timeline
 from webapp.board.words import viewer_words
-from webapp.games.drawing import DRAWN, gems
+from webapp.games.drawing import drawn_of, gems
 from webapp.library.views import row
 from webapp.perspective.sight import Sight
 from webapp.platform.i18n import gettext, language, ngettext
@@ -133,7 +133,7 @@ def _value(standing: Standing, seat: int, measure: str) -> int:
 def _known(log: Log, sight: Sight) -> JsonObject:
     kind, replay = log.header.game, sight.replay
     start = replay.game.view(replay.start, replay.law, None, replay.seats)
-    return viewer_words(kind, DRAWN[kind].ids, sight, seat_names(log)) | {"most": start.get("life", {})}
+    return viewer_words(kind, drawn_of(kind).ids, sight, seat_names(log)) | {"most": start.get("life", {})}
 
 
 def _side(

@@ -9,7 +9,7 @@ from flask.testing import FlaskClient
 
 from replay.engine.registry import GAMES
 from webapp.board.card_sheet import face_sheet
-from webapp.games.drawing import DRAWN, gems, place
+from webapp.games.drawing import drawn_of, gems, place
 
 
 @pytest.fixture
@@ -25,7 +25,7 @@ def test_a_sheet_and_the_gems_of_a_page_have_every_symbol_once(client: FlaskClie
     assert len(there) == len(set(there))
     used = {use.get("href", "")[1:] for use in sheet.iter() if use.tag.endswith("use")}
     assert used <= set(there)
-    assert {place(game, name) for name in (*DRAWN[game].ids, "?", "L1")} <= set(there)
+    assert {place(game, name) for name in (*drawn_of(game).ids, "?", "L1")} <= set(there)
 
 
 def test_a_sheet_is_kept_for_ever_by_its_hash_only(client: FlaskClient, address: str) -> None:

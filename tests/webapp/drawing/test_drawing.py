@@ -10,7 +10,7 @@ import pytest
 from replay.engine.registry import GAMES
 from tests.webapp.drawing.card_ids import ids, rows
 from webapp.drawing.ink import THEMES, classes, inked, tokens
-from webapp.games.drawing import DRAWN, label, place, short, symbols
+from webapp.games.drawing import drawn_of, label, place, short, symbols
 
 SPLENDOR = {"white": "w", "blue": "u", "green": "g", "red": "r", "black": "k"}
 MARVEL = {"yellow": "y", "purple": "p", "blue": "b", "red": "r", "orange": "o"}
@@ -209,7 +209,7 @@ def contrast(one: str, other: str) -> float:
 
 
 def kinds() -> Iterator[str]:
-    yield from {gem.kind for each in DRAWN.values() for gem in each.gems.values()}
+    yield from {gem.kind for game in GAMES for gem in drawn_of(game).gems.values()}
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -240,7 +240,7 @@ def test_words_on_cards_and_numbers_on_backs_can_be_read(theme: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_no_two_gems_of_a_game_have_the_same_shape_letter_or_colour(game: str) -> None:
-    gems, inks = DRAWN[game].gems.values(), classes("light")
+    gems, inks = drawn_of(game).gems.values(), classes("light")
     for one, other in combinations(gems, 2):
         assert one.shape != other.shape
         assert one.letter != other.letter

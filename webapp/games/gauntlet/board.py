@@ -6,14 +6,18 @@ from replay.games.gauntlet.cards import HEROES, THANOS
 from webapp.drawing.lettering import width
 from webapp.drawing.parts import Box, badge, delta, fresh, panel, rect, use, words
 from webapp.drawing.scene import Scene, View
-from webapp.games.drawing import DRAWN
-from webapp.games.gauntlet.drawing import STONE_OF, short
+from webapp.games.gauntlet.drawing import DRAWN, STONE_OF
 from webapp.platform.i18n import speak
 
 CARD = 1.24  # height to width
 WIDEST = 150
 NARROW = 300  # a seat in which the open cards are listed below the hand, not beside it
 HIDDEN = "?"
+
+
+def laid(scene: Scene, room: Box) -> tuple[tuple[Box, str], ...]:
+    """In one piece, which is wider than a phone."""
+    return ((room, lay(scene, room)),)
 
 
 def lay(scene: Scene, room: Box) -> str:
@@ -60,7 +64,7 @@ def _before_thanos(scene: Scene, player: View, was: View, box: Box) -> str:
     new = _new(lying, was["open"])
     for place, name in enumerate(lying):
         spot = Box(x + (wide + 8) * place, y, wide, wide * CARD)
-        drawn += use(DRAWN["gauntlet"].place(name), spot) + (fresh(spot) if place in new else "")
+        drawn += use(DRAWN.place(name), spot) + (fresh(spot) if place in new else "")
     return drawn
 
 
@@ -69,7 +73,7 @@ def _stones(scene: Scene, seat: str, right: float, y: float) -> str:
     player, drawn = scene.view["players"][seat], []
     for place, (name, letter) in enumerate(STONE_OF.items()):
         spot = Box(right - 33 * (6 - place) + 3, y, 30, 30)
-        gem = use(f"gem-{DRAWN['gauntlet'].gems[letter].name}", spot.inner(4))
+        gem = use(f"gem-{DRAWN.gems[letter].name}", spot.inner(4))
         if name in player["open"]:
             drawn.append(rect("b-cards", spot, 7) + gem)
         elif name in player["hand"]:
@@ -90,7 +94,7 @@ def _heroes(scene: Scene, seats: Sequence[str], box: Box) -> str:
     life, x = _life(scene, HEROES, box.x + width(title, 17) + 16, box.y + 11)
     head += life
     if view["top"]:
-        top = say.gettext("top") + ": " + ", ".join(short(name, scene.lang) for name in view["top"])
+        top = say.gettext("top") + ": " + ", ".join(DRAWN.short(name, scene.lang) for name in view["top"])
         head += words(top, "b-quiet", x + 24, box.y + 26, 13, box.x + box.width - 90 - x - 24, bold=False)
     head += _deck(scene, HEROES, Box(box.x + box.width - 34, box.y, 34, 34 * CARD))
     panels = Box(box.x, box.y + 50, box.width, box.height - 50)
@@ -137,7 +141,7 @@ def _played(scene: Scene, lying: Sequence[str], before: Sequence[str], box: Box)
     new, drawn, wide = _new(lying, before), [], box.width / columns
     for place, name in enumerate(lying):
         x, y = box.x + wide * (place // rows), box.y + step * (place % rows)
-        value, _, title = short(name, scene.lang).partition(" ")
+        value, _, title = DRAWN.short(name, scene.lang).partition(" ")
         mark = rect("b-moved" if place in new else "b-cards", Box(x, y, 20, step - 3), 4)
         size = min(13.5, step - 4)
         drawn.append(mark + words(value, "b-strong b-middle", x + 10, y + step / 2 + size * 0.28, size))
@@ -190,7 +194,7 @@ def _hand(scene: Scene, side: str, hand: Sequence[str], before: Sequence[str], f
             middle, low = spot.x + spot.width / 2, spot.y + spot.height * 0.84
             drawn.append(use(f"back-{side}", spot) + words("?", "b-count b-middle", middle, low, spot.width * 0.34))
         else:
-            drawn.append(use(DRAWN["gauntlet"].place(name), spot))
+            drawn.append(use(DRAWN.place(name), spot))
         if place in new:
             drawn.append(fresh(spot, 10))
         elif name != HIDDEN:

@@ -14,7 +14,7 @@ from replay.games.gauntlet.secrets import Bottom, Look, Peek, Top
 from replay.games.gauntlet.talk import Tell
 from replay.games.gauntlet.tokens import Power
 from webapp.drawing.scene import View
-from webapp.games.telling import Style
+from webapp.games.face import Style
 from webapp.platform.i18n import gettext, language, pgettext
 
 # ── actions ─────────────────────────────────────────────────────────────────────────────────────────────

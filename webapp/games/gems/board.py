@@ -6,10 +6,10 @@ from typing import NamedTuple
 from webapp.drawing.lettering import width
 from webapp.drawing.parts import MOST_STROKES, Box, badge, cell, delta, fresh, panel, rect, signed, tally, use, words
 from webapp.drawing.scene import Scene, View
-from webapp.games.drawing import DRAWN
+from webapp.games.drawing import drawn_of
 from webapp.platform.i18n import speak
 
-TILES = {"splendor": "nobles", "marvel": "locations"}
+TILES = ("nobles", "locations")  # what the tiles are called in a view
 SUMS = 64  # the width of `3 tokens`
 STRIP_WIDE, STRIP = 112, 26  # a card as one line
 FLAG = '<path class="d-tile-sign" d="M9 6h9v14l-4.5-3.5L9 20z"/>'
@@ -64,7 +64,7 @@ def _head(scene: Scene, seat: str, player: View, was: View, box: Box) -> str:
 
 def _columns(scene: Scene, player: View, was: View, box: Box) -> str:
     """The same columns in the same order everywhere: cards are square, tokens round."""
-    gems, drawn = DRAWN[scene.game].gems, []
+    gems, drawn = drawn_of(scene.game).gems, []
     step = (box.width - SUMS) / len(gems)
     gem_size = box.height * 0.24
     tall = (box.height - gem_size - 3) / 2 - 2
@@ -96,7 +96,7 @@ def _kept(scene: Scene, player: View, was: View, box: Box) -> str:
         wide, drawn = tall / 1.24, []
         for place, name in enumerate(reserved):
             spot = Box(box.x + (wide + 8) * place, box.y, wide, tall)
-            drawn.append(use(DRAWN[scene.game].place(name), spot) + (fresh(spot) if _new(name, before) else ""))
+            drawn.append(use(drawn_of(scene.game).place(name), spot) + (fresh(spot) if _new(name, before) else ""))
         return "".join(drawn) + _in_a_row(tiles, Box(box.x, box.y + tall + 8, box.width, STRIP))
     strips = [_strip(scene.game, name, _new(name, before)) for name in reserved]
     if box.height >= 2 * STRIP + 6:
@@ -127,7 +127,7 @@ def _in_a_row(items: Sequence[Item], box: Box) -> str:
 
 def _strip(game: str, name: str, new: bool) -> Item:
     """A card as one line; a hidden one is the level on its back."""
-    if not DRAWN[game].strip(name):
+    if not drawn_of(game).strip(name):
         return _hidden_strip(name, new)
     return STRIP_WIDE, use(f"m-{name}", Box(0, 0, STRIP_WIDE, STRIP)) + _outline(STRIP_WIDE, new)
 
@@ -147,14 +147,19 @@ def _outline(wide: float, new: bool) -> str:
 
 def _won(scene: Scene, player: View, was: View) -> list[Item]:
     """Nobles or locations; of the Avengers the tags and the tile."""
-    word = TILES[scene.game]
-    items = [_prize(CROWN, DRAWN[scene.game].short(name, scene.lang), name not in was[word]) for name in player[word]]
+    word = tiles_in(scene.view)
+    short = drawn_of(scene.game).short
+    items = [_prize(CROWN, short(name, scene.lang), name not in was[word]) for name in player[word]]
     if tags := player.get("tags", 0):
         change = tags - was["tags"]
         items.append(_prize(FLAG, f"{tags} {signed(change)}" if change else str(tags), bool(change)))
     if player.get("avengers"):
         items.append(_prize(FLAG, "Avengers", not was["avengers"]))
     return items
+
+
+def tiles_in(view: View) -> str:
+    return next(word for word in TILES if word in view)
 
 
 def _prize(sign: str, said: str, new: bool) -> Item:
@@ -168,10 +173,6 @@ CARD, TILE = 100 / 124, 104 / 66  # width to height
 LEVELS = (3, 2, 1)  # from the top
 SPACES = 4
 DECK = 0.62  # of the width of a card
-
-
-def lay(scene: Scene, room: Box) -> str:
-    return "".join(drawn for _, drawn in laid(scene, room))
 
 
 def laid(scene: Scene, room: Box) -> tuple[tuple[Box, str], ...]:
@@ -208,11 +209,11 @@ def _table(scene: Scene, box: Box, tiles: float, tall: float) -> str:
 
 
 def _tiles(scene: Scene, box: Box) -> str:
-    view, word = scene.view, TILES[scene.game]
-    shown = [DRAWN[scene.game].place(name) for name in view[word]]
+    view, word = scene.view, tiles_in(scene.view)
+    shown = [drawn_of(scene.game).place(name) for name in view[word]]
     if "avengers" in view and view["avengers"] is None:
         shown.append("tile-avengers")
-    before = [DRAWN[scene.game].place(name) for name in scene.before[word]]
+    before = [drawn_of(scene.game).place(name) for name in scene.before[word]]
     drawn, wide = [], box.height * TILE
     for place, symbol in enumerate(shown):
         spot = Box(box.x + (wide + 9) * place, box.y, wide, box.height)
@@ -244,10 +245,10 @@ def _row(view: View, level: int) -> Sequence[str | None]:
 
 def _space(scene: Scene, name: str | None, was: str | None, spot: Box) -> str:
     if name is not None:
-        return use(DRAWN[scene.game].place(name), spot) + (fresh(spot) if name != was else "")
+        return use(drawn_of(scene.game).place(name), spot) + (fresh(spot) if name != was else "")
     if was is None:
         return rect("b-empty", spot, 9)
-    middle, said = spot.x + spot.width / 2, DRAWN[scene.game].short(was, scene.lang)
+    middle, said = spot.x + spot.width / 2, drawn_of(scene.game).short(was, scene.lang)
     gap = rect("b-gap", spot, 9) + words(
         said, "b-accent b-middle", middle, spot.y + spot.height / 2, 13, spot.width - 8
     )
@@ -268,7 +269,7 @@ def _bank(scene: Scene, box: Box) -> str:
     disc = min(46, step - 10)
     for place, (letter, many) in enumerate(bank.items()):
         y = box.y + 8 + step * (place + 0.5)
-        pile = use(f"tok-{DRAWN[scene.game].gems[letter].name}", Box(box.x + 12, y - disc / 2, disc, disc))
+        pile = use(f"tok-{drawn_of(scene.game).gems[letter].name}", Box(box.x + 12, y - disc / 2, disc, disc))
         drawn.append(pile if many else f'<g opacity=".35">{pile}</g>')
         drawn.append(words(str(many), "b-strong", box.x + 70, y + 8, 23))
         drawn.append(delta(many - was[letter], box.x + 94, y - disc / 2 + 6))

@@ -8,7 +8,7 @@ from typing import Any
 
 from replay.games.gems.tokens import Tokens, counts
 from webapp.drawing.scene import View
-from webapp.games.telling import Style
+from webapp.games.face import Style
 from webapp.platform.i18n import gettext, language, pgettext
 
 WIDE, CELL = 100, 15  # a line of a terminal, a card on the board

@@ -14,8 +14,8 @@ from replay.games.marvel.recruit import Recruit
 from replay.games.marvel.reserve import Reserve
 from replay.games.marvel.spell import COLOURS
 from webapp.drawing.scene import View
+from webapp.games.face import Style
 from webapp.games.gems import telling
-from webapp.games.telling import Style
 from webapp.platform.i18n import NAMES as LANGUAGES
 from webapp.platform.i18n import gettext, language
 

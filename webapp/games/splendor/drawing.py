@@ -5,7 +5,7 @@ from replay.games.splendor.cards import CARDS, GEMS, NOBLES, Card, Noble
 from replay.games.splendor.spell import COLOURS
 from webapp.drawing import cards
 from webapp.drawing.contract import Drawn
-from webapp.drawing.gems import SPLENDOR
+from webapp.drawing.gems import GEMS as SHAPES
 from webapp.games.gems import card_words
 
 ALWAYS = "".join(map(cards.level_back, (1, 2, 3))) + cards.unknown()
@@ -18,7 +18,7 @@ def face(name: str, lang: str) -> str:
 
 
 def _card(card: Card) -> str:
-    gem = SPLENDOR[GEMS[card.bonus]]
+    gem = SHAPES[GEMS[card.bonus]]
     at = 36 if card.points else 10
     shown = cards.bonus_band(gem) + cards.points(gem, card.points)
     shown += f'<text class="d-id d-on-{gem.kind}" x="{at}" y="32">{card.id}</text>'
@@ -30,7 +30,7 @@ def _noble(noble: Noble) -> str:
 
 
 def _gems(price: Tokens) -> cards.Counts:
-    return [(SPLENDOR[gem], many) for gem, many in zip(GEMS, counts(price, len(GEMS)), strict=True) if many]
+    return [(SHAPES[gem], many) for gem, many in zip(GEMS, counts(price, len(GEMS)), strict=True) if many]
 
 
 def label(name: str, lang: str) -> str:
@@ -60,7 +60,7 @@ def place(name: str) -> str:
 
 def strip(name: str) -> str:
     card = CARDS.get(name)
-    return cards.strip(name, SPLENDOR[GEMS[card.bonus]], card.points, _gems(card.cost)) if card is not None else ""
+    return cards.strip(name, SHAPES[GEMS[card.bonus]], card.points, _gems(card.cost)) if card is not None else ""
 
 
-DRAWN = Drawn(SPLENDOR, ALWAYS, (*CARDS, *NOBLES), face, label, short, place, strip)
+DRAWN = Drawn(SHAPES, ALWAYS, (*CARDS, *NOBLES), face, label, short, place, strip)

@@ -10,8 +10,8 @@ from replay.games.splendor.noble import Visit
 from replay.games.splendor.reserve import Reserve
 from replay.games.splendor.spell import COLOURS
 from webapp.drawing.scene import View
+from webapp.games.face import Style
 from webapp.games.gems import telling
-from webapp.games.telling import Style
 from webapp.platform.i18n import gettext
 
 

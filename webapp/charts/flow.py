@@ -4,14 +4,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from replay.games.marvel.spell import COLOURS as MARVEL
-from replay.games.splendor.spell import COLOURS as SPLENDOR
 from webapp.charts.lines import key, named
+from webapp.drawing.shapes import Shape
 from webapp.perspective.sight import Sight
-from webapp.platform.i18n import language
 from webapp.platform.page import Seat
-
-COLOURS = {"splendor": SPLENDOR, "marvel": MARVEL}
 
 
 @dataclass(frozen=True)
@@ -25,8 +21,7 @@ class SeatFlow:
 
 @dataclass(frozen=True)
 class Flow:
-    game: str
-    letters: tuple[str, ...]
+    shapes: tuple[Shape, ...]
     colours: tuple[str, ...]  # their names
     seats: tuple[SeatFlow, ...]
 
@@ -36,20 +31,16 @@ class Flow:
         return max([1, *(number for seat in self.seats for number in (*seat.came, *seat.went))])
 
 
-def flow(sight: Sight, seats: Sequence[Seat] = ()) -> Flow | None:
-    """None for a game without tokens that go to and fro."""
+def token_flow(sight: Sight, seats: Sequence[Seat], colours: Mapping[str, str], shapes: Mapping[str, Shape]) -> Flow:
+    """Of the tokens that a view has before each seat, by letter. `colours`: what each letter is called."""
     replay = sight.replay
-    colours = COLOURS.get(replay.game.book.game)
-    if colours is None:
-        return None
     tables = [sight.view(replay.start), *sight.views]
-    names = colours[language().tag]
     flows = []
     for letter in replay.seats:
         held = [view["players"][letter]["tokens"] for view in tables]
-        came, went = moved(held, tuple(names))
+        came, went = moved(held, tuple(colours))
         flows.append(SeatFlow(key(letter), letter, named(letter, seats), came, went))
-    return Flow(replay.game.book.game, tuple(names), tuple(names.values()), tuple(flows))
+    return Flow(tuple(shapes[each] for each in colours), tuple(colours.values()), tuple(flows))
 
 
 def moved(held: Sequence[Mapping[str, int]], letters: Sequence[str]) -> tuple[tuple[int, ...], tuple[int, ...]]:

@@ -1,0 +1,95 @@
+"""Face: what people see of a game. Everything in it has a default, which is what they see of every game."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum, auto
+from functools import cache
+from importlib import import_module
+from logging import getLogger
+from typing import Any
+
+from records import Log
+from records.json_types import JsonObject
+from replay.engine.registry import BUILT_IN, installed
+from webapp.charts.chart import Chart
+from webapp.charts.flow import Flow
+from webapp.charts.lines import scores
+from webapp.drawing.contract import UNDRAWN, Drawn
+from webapp.drawing.parts import Box
+from webapp.drawing.scene import Scene, View
+from webapp.perspective.sight import Sight
+from webapp.platform.page import Seat
+
+OWN = "webapp.games"  # where the games that come with Recount have their faces
+
+Sides = Sequence[tuple[str, tuple[str, ...]]]
+
+
+class Style(Enum):
+    """How much is said."""
+
+    FACES = auto()  # also what is printed on the cards: for a terminal
+    PLAIN = auto()  # the cards by name: for somebody who sees the table
+    ROW = auto()  # without what tokens moved: for a list that shows them beside it
+
+
+@dataclass(frozen=True)
+class Face:
+    """What a package exports as FACE. Functions that speak do so in the language of whoever reads just then."""
+
+    # ── in words ────────────────────────────────────────────────────────────────────────────────────────
+    # an action in words, without who did it; seats are called by letters or names. None: the sentence itself
+    tell: Callable[[Any, Sequence[str], Style], str] | None = None
+    terminal: Callable[[View, Mapping[str, str]], list[str]] | None = None  # the table as lines; None: by its layout
+    sides: Callable[[Sequence[str]], Sides] = lambda seats: ()  # who plays together, and as what
+
+    # ── drawn ───────────────────────────────────────────────────────────────────────────────────────────
+    drawn: Drawn = UNDRAWN  # cards, tiles and tokens
+    layout: Any = None  # what lies where on the table; None: by its view
+    # a position as an SVG, piece by piece: on a small screen one stands below the other. None: by its layout
+    picture: Callable[[Scene, Box], Sequence[tuple[Box, str]]] | None = None
+    script: str = ""  # board.js of the game, among the static files; empty: the one that draws any layout
+    style: str = ""  # and its board.css
+    words: Callable[[str], JsonObject] = lambda lang: {}  # what board.js says (`say`) and has to know besides
+
+    # ── counted ─────────────────────────────────────────────────────────────────────────────────────────
+    chart: Callable[[Sight, Sequence[Seat]], Chart] = scores  # the one behind the timeline
+    charts: Callable[[Sight, Sequence[Seat]], tuple[Chart, ...]] = lambda sight, seats: ()  # and the others
+    target: int = 0  # with so many points it ends; 0: it ends otherwise
+    flow: Callable[[Sight, Sequence[Seat]], Flow | None] = lambda sight, seats: None  # of tokens, to and fro
+
+    # ── played by nobody ────────────────────────────────────────────────────────────────────────────────
+    # a finished game of so many players, by a seed and a number, between people of these names; None: moves by chance
+    play: Callable[[int, int, int, Sequence[str]], Log] | None = None
+
+
+PLAIN = Face()
+
+
+@cache
+def face(name: str) -> Face:
+    """The face of a game. A game without one, or whose face cannot be read, is seen as every game is."""
+    try:
+        found = _exported(name)
+    except Exception:  # whatever a package from outside does while it is read, no page fails for it
+        getLogger(__name__).exception("The face of the game %r cannot be read.", name)
+        return PLAIN
+    return found if isinstance(found, Face) else PLAIN
+
+
+def _exported(name: str) -> object:
+    """In `webapp.games`, in the module `face` of a package, or in the one file that a game is."""
+    if name not in installed():
+        return None
+    package = installed()[name].package
+    if package == f"{BUILT_IN}.{name}":
+        return import_module(f"{OWN}.{name}").FACE
+    game = import_module(package)
+    if hasattr(game, "FACE"):
+        return game.FACE
+    try:
+        return import_module(f"{package}.face").FACE
+    except ModuleNotFoundError as missing:
+        if missing.name == f"{package}.face":
+            return None
+        raise
