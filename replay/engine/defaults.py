@@ -46,6 +46,10 @@ def spell(kind: str, value: object, lang: str, seats: Sequence[str]) -> str:
     return str(value)
 
 
+def _judged(game: "Game") -> bool:
+    return bool(game.book.rules)
+
+
 def _winners(game: "Game") -> Callable[[Any, Mapping[str, str]], tuple[int, ...]]:
     return lambda s, law: outcome(game.ending(s, law))
 
@@ -78,6 +82,7 @@ def _from_position(game: "Game") -> Callable[..., Any]:
 
 # in this order: what stands later may follow from what stands before
 FOLLOWS: dict[str, Callable[["Game"], Any]] = {
+    "judged": _judged,
     "winners": _winners,
     "over": _over,
     "to_move": _to_move,

@@ -80,6 +80,7 @@ class Game(Generic[S]):
     # the event that brought a finding about
     cause: Callable[[Rule, Facts, S, Frames[S], int], int] = defaults.event_itself
     spell: Callable[[str, object, str, Sequence[str]], str] = defaults.spell  # a fact of some kind, in a language
+    judged: bool = DERIVED  # whether its rules are judged; else its table is computed, and nobody says what was legal
     # the ids of the rules whose breach is found when the next one acts: it is not the fault of what is said then
     forgotten: frozenset[str] = frozenset()
 
@@ -115,6 +116,8 @@ class Game(Generic[S]):
     # ── points ──────────────────────────────────────────────────────────────────────────────────────────
     # the table at the end of a game with points given up, by seat; None: nobody has points of their own
     given_up: Callable[[S, Sequence[int]], S] | None = None
+
+    package: str = ""  # the installed package that holds it, with its version; empty: Recount itself
 
     # ── secrets: None, or as it is, where everybody sees everything ─────────────────────────────────────
     # the words of a sentence, and a line of a position, as somebody would have written them who saw no hidden card

@@ -1,34 +1,46 @@
-"""Registry: which games there are, and where each comes from.
+"""Registry: which games there are, where each comes from, and how much of it can be used.
 
 A game is a folder in `replay/games/` (what it means) with one of the same name in `webapp/games/` (what people see), or
-an installed package that the entry point `recount.games` names. Nothing else mentions it. A game that nobody has taught
-Recount is kept as a log with scores (`replay.sheet`).
+an installed package that the entry point `recount.games` names: a package or a module with `GAME`, and with what is
+known of it besides its rules (`game.toml`, or the same text as `DATA`). Nothing else mentions it. A game that nobody
+has taught Recount is kept as a log with scores (`replay.sheet`).
+
+Looking for names loads nothing. A game is loaded when somebody asks for it, and one from outside is tried then
+(`replay.engine.trial`), with a time limit. What is wrong with it costs it a tier, and no other game anything.
 """
 
-from dataclasses import dataclass
-from enum import IntEnum
+import os
+import re
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
 from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
 from importlib.resources import files
+from importlib.util import find_spec
+from pathlib import Path
+from threading import RLock, Thread
+from types import ModuleType
 
+from records.header import Header
+from records.problems import Phrase
 from records.study import STUDY
 from replay.engine.game import Game, Unplayable
+from replay.engine.game_data import FILE, BadData, GameData, read_data
+from replay.engine.guard import guarded, unjudged
 from replay.engine.law import Rule
 from replay.engine.rulebook import Rulebook
+from replay.engine.tiers import Tier as Tier
+from replay.engine.trial import Complaint, Trial, told
 
 GROUP = "recount.games"
 BUILT_IN = "replay.games"
-DATA = "game.toml"  # a folder with it is a game
-
-
-class Tier(IntEnum):
-    """How much a game can do."""
-
-    LOG = 0  # what was said, and a sheet with the scores
-    TABLE = 1  # its table is computed
-    LAW = 2  # and its rules are judged
-    FACE = 3  # and it is drawn by its own hand
+PACKAGE = "package"  # the tag of a header: the package whose rules a game was recorded with, and its version
+LIMIT = "RECOUNT_TRIAL_SECONDS"  # in the environment: how long a game from outside may take to be loaded and tried
+SECONDS = 2.0
+_named_well = re.compile(r"[a-z][a-z0-9_-]{0,39}").fullmatch
+_LOADING = RLock()
 
 
 @dataclass(frozen=True)
@@ -38,29 +50,108 @@ class Installed:
     name: str
     package: str  # that holds it
     origin: str = ""  # the distribution; empty: Recount itself
+    version: str = ""  # of the distribution
+    refused: Phrase | None = None  # why it is not looked at
+
+
+@dataclass(frozen=True)
+class Found:
+    """A game that is installed: how much of it can be used, and what is wrong with the rest."""
+
+    where: Installed
+    tier: Tier
+    complaints: tuple[Phrase, ...] = ()
+    data: GameData = field(default_factory=GameData)
+    game: Game | None = None  # None: a log with scores
+
+    @property
+    def name(self) -> str:
+        return self.where.name
+
+    @property
+    def origin(self) -> str:
+        return self.where.origin
+
+    @property
+    def version(self) -> str:
+        return self.where.version
+
+
+# ── names ───────────────────────────────────────────────────────────────────────────────────────────────
 
 
 @cache
 def installed() -> dict[str, Installed]:
     """Every game by its name: Recount's own first, in the order in which they came."""
-    order = files(BUILT_IN)
-    own = sorted(folder.name for folder in order.iterdir() if (folder / DATA).is_file())
-    own.sort(key=_rank)
-    found = {name: Installed(name, f"{BUILT_IN}.{name}") for name in own}
-    for point in entry_points(group=GROUP):
-        origin = point.dist.name if point.dist is not None else ""
-        found.setdefault(point.name, Installed(point.name, point.value, origin))
-    return found
+    own = sorted(folder.name for folder in files(BUILT_IN).iterdir() if (folder / FILE).is_file())
+    own.sort(key=lambda name: (_data(f"{BUILT_IN}.{name}").order, name))
+    known = {name: Installed(name, f"{BUILT_IN}.{name}") for name in own}
+    for each in _from_outside():
+        if each.refused is None:
+            known.setdefault(each.name, each)
+    return known
 
 
-def _rank(name: str) -> tuple[int, str]:
-    import tomllib
+@cache
+def refused() -> tuple[Installed, ...]:
+    """What wanted to be a game and cannot be one: its name is taken, or is no name."""
+    known = installed()
+    twice = [
+        replace(
+            each,
+            refused=Phrase(
+                "The package {package} wants to be {name!r}, which is taken.",
+                package=each.origin or each.package,
+                name=each.name,
+            ),
+        )
+        for each in _from_outside()
+        if each.refused is None and known[each.name] != each
+    ]
+    return (*(each for each in _from_outside() if each.refused is not None), *twice)
 
-    data = tomllib.loads((files(BUILT_IN) / name / DATA).read_text(encoding="utf-8"))
-    return data.get("order", 100), name
+
+@cache
+def _from_outside() -> tuple[Installed, ...]:
+    if not _anybody_names(GROUP):
+        return ()
+    return tuple(
+        Installed(
+            point.name,
+            point.value,
+            point.dist.name if point.dist is not None else point.value,
+            point.dist.version if point.dist is not None else "",
+            None if _named_well(point.name) else _no_name(point.name),
+        )
+        for point in sorted(entry_points(group=GROUP), key=lambda point: (point.name, point.value))
+    )
 
 
-GAMES = tuple(installed())  # whose rules are known here
+def _no_name(name: str) -> Phrase:
+    return Phrase("A game cannot be called {name!r}: small letters, digits, - and _, at most 40.", name=name)
+
+
+def _anybody_names(group: str) -> bool:
+    """Whether any installed package has an entry point of this group. Reading all of them takes twenty times longer."""
+    for folder in map(Path, dict.fromkeys(sys.path)):
+        try:
+            names = os.listdir(folder) if folder.is_dir() else [""] if folder.suffix else []
+        except OSError:
+            continue
+        for name in names:
+            if not name:
+                return True  # an archive: whoever can look into it says
+            if name.endswith((".dist-info", ".egg-info")):
+                try:
+                    text = (folder / name / "entry_points.txt").read_bytes()
+                except OSError:
+                    continue
+                if group.encode() in text:
+                    return True
+    return False
+
+
+# ── one game ────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def find(name: str) -> Game:
@@ -71,24 +162,146 @@ def find(name: str) -> Game:
         raise Unplayable(
             "This is a study. It is read, there is nothing in it to replay; its positions come from games."
         )
-    if name not in installed():
+    game = found(name).game if name in installed() else None
+    if game is None:
         raise Unplayable(
             "The rules of {name!r} are not known here. Known are: {known}.", name=name, known=", ".join(GAMES)
         )
-    return _load(name)
-
-
-@cache
-def _load(name: str) -> Game:
-    game = import_module(installed()[name].package).GAME
-    assert isinstance(game, Game)
     return game
 
 
+def found(name: str) -> Found:
+    """An installed game, loaded and tried. Raises KeyError."""
+    known = _FOUND.get(name)
+    if known is None:
+        with _LOADING:
+            known = _FOUND.get(name) or _FOUND.setdefault(name, load(installed()[name]))
+    return known
+
+
+_FOUND: dict[str, Found] = {}
+
+
+def missing(header: Header) -> Phrase | None:
+    """Why a record has no rules here, where it was recorded with a package that is not installed any more."""
+    package = header.get(PACKAGE)
+    if not package or header.game in installed():
+        return None
+    return Phrase(
+        "This game was recorded with the rules of {package}, which is not installed here. "
+        "What was written and the scores are shown; nothing is judged.",
+        package=package,
+    )
+
+
+def tag_of(game: Game) -> str:
+    """What the header of a new game says of the package whose rules it is recorded with; empty: Recount's own."""
+    return game.package
+
+
 def books() -> tuple[Rulebook, ...]:
-    return tuple(find(name).book for name in GAMES)
+    """The rulebooks of all games that have rules."""
+    loaded = (found(name).game for name in GAMES)
+    return tuple(game.book for game in loaded if game is not None)
 
 
 def rule_of(id_: str) -> tuple[Rulebook, Rule] | None:
     """The rule with an id, however it is capitalised, and the book it stands in."""
     return next(((book, book.rules[id_.upper()]) for book in books() if id_.upper() in book.rules), None)
+
+
+# ── loading ─────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def load(where: Installed) -> Found:
+    """A game from where it lies, tried: whoever asks more than once asks `found`."""
+    if not where.origin:  # Recount's own are tried by its tests
+        game = import_module(where.package).GAME
+        return Found(where, Tier.LAW if game.judged else Tier.TABLE, (), _data(where.package), game)
+    complaints: list[Complaint] = []
+    game, data = _loaded(where, complaints)
+    says = tuple(complaint.says for complaint in complaints)
+    tier = min((complaint.leaves for complaint in complaints), default=Tier.LAW)
+    if game is None or tier is Tier.LOG:
+        return Found(where, Tier.LOG, says, data)
+    if tier is Tier.TABLE:
+        game = unjudged(game)
+    game = guarded(replace(game, package=f"{where.origin} {where.version}".strip()))
+    return Found(where, tier if game.judged else Tier.TABLE, says, data, game)
+
+
+def _loaded(where: Installed, complaints: list[Complaint]) -> tuple[Game | None, GameData]:
+    """A game from outside, whatever is wrong with it put with the complaints."""
+    trial = Trial(where.name)
+    seconds = float(os.environ.get(LIMIT, SECONDS))
+    told_of: list[GameData] = []
+    got: list[Game] = []
+
+    def run() -> None:
+        trial.at = where.package
+        told_of.append(_data_or_complaint(where.package, complaints))
+        module = import_module(where.package)
+        if "DATA" in vars(module):
+            told_of.append(read_data(module.DATA))
+        if (game := _game_of(module, told_of[-1])) is not None:
+            complaints.extend(trial.complaints(game))
+            got.append(game)
+
+    if not _within(seconds, run, complaints):
+        late = Phrase(
+            "It was not ready within {seconds} seconds: {at} took longer.", seconds=f"{seconds:g}", at=trial.at
+        )
+        complaints.append(Complaint(Tier.LOG, late))
+    return (got[0] if got else None), (told_of[-1] if told_of else GameData())
+
+
+def _data_or_complaint(package: str, complaints: list[Complaint]) -> GameData:
+    try:
+        return _data(package)
+    except BadData as why:
+        complaints.append(Complaint(Tier.LAW, Phrase("{why}.", why=str(why))))
+        return GameData()
+
+
+def _game_of(module: ModuleType, data: GameData) -> Game | None:
+    """None: it has only data, and is a log with scores. Raises TypeError."""
+    game = getattr(module, "GAME", None)
+    if game is None and data == GameData():
+        raise TypeError("it has neither GAME nor game.toml")
+    if game is not None and not isinstance(game, Game):
+        raise TypeError(f"GAME has to be a Game; it is a {type(game).__name__}")
+    return game
+
+
+def _data(package: str) -> GameData:
+    """What lies beside the code, which is not run for it. Raises BadData."""
+    spec = find_spec(package)
+    for folder in (spec.submodule_search_locations if spec is not None else None) or ():
+        if (file := Path(folder) / FILE).is_file():
+            return read_data(file.read_text(encoding="utf-8"))
+    return GameData()
+
+
+def _within(seconds: float, run: Callable[[], None], complaints: list[Complaint]) -> bool:
+    """Do it, in a thread of its own: whether it came to an end in time."""
+
+    def safely() -> None:
+        try:
+            run()
+        except Exception as error:  # whatever a stranger's code does
+            complaints.append(Complaint(Tier.LOG, Phrase("It cannot be loaded: {why}.", why=told(error))))
+        except SystemExit:
+            complaints.append(Complaint(Tier.LOG, Phrase("It ends the program that loads it.")))
+
+    worker = Thread(target=safely, daemon=True, name="trial of a game")
+    worker.start()
+    worker.join(seconds)
+    if worker.is_alive() and worker.ident is not None:  # what loops in Python is stopped, what sleeps is left alone
+        import ctypes
+
+        ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(worker.ident), ctypes.py_object(TimeoutError))
+        return False
+    return True
+
+
+GAMES = tuple(installed())  # which are installed

@@ -12,6 +12,7 @@ from records.problems import Phrase
 from records.uncollected import uncollected
 from replay.engine.frames import Frames
 from replay.engine.game import Game, Unclear, Unplayable, readings_of
+from replay.engine.guard import HookFailed
 from replay.engine.law import IMPOSSIBLE, IRREGULAR, UNDECIDED, Action, Clause, Finding, S, Verdict, hear, is_action
 from replay.engine.registry import find
 from replay.engine.result_only import ResultOnly, result_only
@@ -188,12 +189,18 @@ def play(
         for clause in judging():
             if clause[1] is not True:
                 at = len(states)
+                if not game.judged:
+                    if clause[0].binds == "table":
+                        raise Unclear(0)
+                    continue
                 finding = found(game, frames, s, events[at], clause)
                 if finding.verdict == IMPOSSIBLE:
                     return frames, Halt(events[at], finding, None)
                 frames.found[at] = (*frames.found.get(at, ()), finding)
     except Unclear as unclear:
         return frames, Halt(events[len(states)], None, unclear)
+    except HookFailed as failed:
+        raise failed.at(events[len(states)].number) from failed
     return frames, None
 
 
