@@ -1,7 +1,7 @@
 """Face: what people see of a game. Everything in it has a default, which is what they see of every game."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum, auto
 from functools import cache
 from importlib import import_module
@@ -15,6 +15,8 @@ from webapp.charts.chart import Chart
 from webapp.charts.flow import Flow
 from webapp.charts.lines import scores
 from webapp.drawing.contract import UNDRAWN, Drawn
+from webapp.drawing.layout import Layout
+from webapp.drawing.looks import Words
 from webapp.drawing.parts import Box
 from webapp.drawing.scene import Scene, View
 from webapp.perspective.sight import Sight
@@ -40,12 +42,13 @@ class Face:
     # ── in words ────────────────────────────────────────────────────────────────────────────────────────
     # an action in words, without who did it; seats are called by letters or names. None: the sentence itself
     tell: Callable[[Any, Sequence[str], Style], str] | None = None
+    verbs: Mapping[str, Words] = field(default_factory=dict)  # that sentence: `{"drop": {"en": "drops {0}", …}}`
     terminal: Callable[[View, Mapping[str, str]], list[str]] | None = None  # the table as lines; None: by its layout
     sides: Callable[[Sequence[str]], Sides] = lambda seats: ()  # who plays together, and as what
 
     # ── drawn ───────────────────────────────────────────────────────────────────────────────────────────
     drawn: Drawn = UNDRAWN  # cards, tiles and tokens
-    layout: Any = None  # what lies where on the table; None: by its view
+    layout: Layout | None = None  # what lies where on the table; None: by its view
     # a position as an SVG, piece by piece: on a small screen one stands below the other. None: by its layout
     picture: Callable[[Scene, Box], Sequence[tuple[Box, str]]] | None = None
     script: str = ""  # board.js of the game, among the static files; empty: the one that draws any layout

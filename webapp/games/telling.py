@@ -1,12 +1,18 @@
 """Telling: what happens at the table, in words."""
 
+import re
 from collections.abc import Mapping, Sequence
 
 from replay.engine.game import Game
+from webapp.drawing.looks import in_language
 from webapp.drawing.scene import View
 from webapp.games.face import Style, face
+from webapp.games.layout import lines
+from webapp.platform.i18n import language
 
-__all__ = ["Style", "board", "sides", "tell"]
+__all__ = ["Style", "board", "sides", "tell", "verb_of"]
+
+_PLACE = re.compile(r"\{(\d)\}")
 
 
 def tell(game: Game, action: object, seats: Sequence[str], style: Style = Style.FACES) -> str:
@@ -16,14 +22,38 @@ def tell(game: Game, action: object, seats: Sequence[str], style: Style = Style.
 
 
 def _said(game: Game, action: object, seats: Sequence[str]) -> str:
-    """The sentence as it is written down."""
-    return " ".join(game.say(action, seats))
+    """The sentence as it is written down, with its verb as somebody would say it: `drops d`."""
+    lang, drawn = language().tag, face(game.name).drawn
+    verb, *words = game.say(action, seats)
+    shown = [drawn.short(word, lang) if word in drawn.ids else word for word in words]
+    return sentence(verb_of(game, verb), shown)
+
+
+def verb_of(game: Game, verb: str) -> str:
+    """What somebody does with a verb, as a template: `{0}` is its first word; words without a place come after it."""
+    given = face(game.name).verbs.get(verb)
+    if given is not None:
+        return in_language(given, language().tag)
+    return verb if verb in game.table else third_person(verb)
+
+
+def third_person(verb: str) -> str:
+    """In English: `passes`, `carries`, `drops`."""
+    if verb.endswith(("s", "x", "z", "ch", "sh", "o")):
+        return f"{verb}es"
+    return f"{verb[:-1]}ies" if verb.endswith("y") and verb[-2:-1] not in "aeiou" else f"{verb}s"
+
+
+def sentence(template: str, words: Sequence[str]) -> str:
+    placed = {int(found) for found in _PLACE.findall(template)}
+    said = _PLACE.sub(lambda found: words[int(found[1])] if int(found[1]) < len(words) else "", template)
+    return " ".join([*said.split(), *(word for at, word in enumerate(words) if at not in placed)])
 
 
 def board(game: Game, view: View, seats: Mapping[str, str]) -> list[str]:
     """The table as lines for a terminal."""
     shown = face(game.name).terminal
-    return shown(view, seats) if shown is not None else []
+    return shown(view, seats) if shown is not None else lines(game.name, view, seats)
 
 
 def sides(game: Game, seats: Sequence[str]) -> tuple[tuple[str, tuple[str, ...]], ...]:

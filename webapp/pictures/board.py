@@ -12,6 +12,7 @@ from webapp.drawing.ink import inked
 from webapp.drawing.lettering import WIDEST, clip, fit, width
 from webapp.drawing.parts import Box, isolated, rect, words
 from webapp.drawing.scene import Scene
+from webapp.games import layout
 from webapp.games.drawing import strips, symbols
 from webapp.games.face import face
 from webapp.platform.i18n import speak
@@ -43,8 +44,7 @@ def picture(scene: Scene, theme: str = "light") -> str:
 
 def laid(scene: Scene, room: Box) -> Sequence[tuple[Box, str]]:
     """The table in pieces: on a small screen one stands below the other."""
-    drawn = face(scene.game).picture
-    return drawn(scene, room) if drawn is not None else ()
+    return (face(scene.game).picture or layout.drawn)(scene, room)
 
 
 class Plate(NamedTuple):
