@@ -3,6 +3,7 @@
 import json
 import zipfile
 from pathlib import Path
+from typing import Any
 
 from tests.packages.environment import PACKAGES, Environment
 
@@ -14,6 +15,7 @@ CRIMES = sorted((PACKAGE / "crimes").glob("*.rgn"))
 REPLAYED = """
 import json, sys
 from pathlib import Path
+from typing import Any
 from records import read, write
 from replay.engine.explain import says
 from replay.engine.replay import Replay
