@@ -7,7 +7,7 @@ with a sentence that says so; what calls it needs to know nothing about it.
 from collections.abc import Callable, Generator, Iterable, Mapping
 from dataclasses import fields, replace
 from functools import wraps
-from types import GeneratorType
+from types import FunctionType, GeneratorType
 from typing import Any
 
 from records.effort import TooMuch
@@ -17,6 +17,7 @@ from replay.engine.counting import NO_COUNTING
 from replay.engine.game import DERIVED, Game, Unclear, Unplayable
 from replay.engine.law import Judging, outcome
 from replay.engine.rulebook import without_rules
+from replay.engine.vocabulary import Named
 
 
 class HookFailed(Unplayable):
@@ -67,7 +68,7 @@ def _guarded(package: str, name: str, hook: Callable[..., Any]) -> Callable[...,
     @wraps(hook)
     def ask(*given: Any, **more: Any) -> Any:
         try:
-            answer = hook(*given, **more)
+            answer = _seated(package, hook(*given, **more))
             for action in _ACTIONS[name](answer) if name in _ACTIONS else ():
                 _guard_judge(package, type(action))
         except PASSED_ON:
@@ -88,6 +89,11 @@ def _to_its_end(package: str, name: str, answer: Generator[Any, Any, Any]) -> Ju
         raise HookFailed(package, name, type(error).__name__) from error
 
 
+def _seated(package: str, said: Any) -> Any:
+    """A sentence that names seats has a function of its own, which no other sentence shares."""
+    return replace(said, seated=_guarded(package, "meaning", said.seated)) if isinstance(said, Named) else said
+
+
 _ACTIONS: Mapping[str, Callable[[Any], Iterable[Any]]] = {  # the actions in what a hook gives
     "meaning": lambda said: (said,),
     "complete": lambda said: (said,),
@@ -102,7 +108,7 @@ def _guard_judge(package: str, kind: Any) -> None:
     """An action is judged in many places; so its class is, once."""
     if kind not in _JUDGED:
         _JUDGED.add(kind)
-        if hasattr(kind, "seated"):
+        if isinstance(getattr(kind, "seated", None), FunctionType):
             kind.seated = _guarded(package, "meaning", kind.seated)
         if callable(getattr(kind, "judge", None)):
             kind.judge = _guarded(package, "judge", kind.judge)

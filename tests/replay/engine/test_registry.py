@@ -195,6 +195,23 @@ def test_a_hook_that_fails_while_it_is_shown_says_which(outside: Path) -> None:
         list(nim.game.ending(state, {}))
 
 
+def test_a_sentence_that_names_seats_is_guarded_by_itself(outside: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    nim = loaded(
+        outside,
+        "nim-names",
+        "from replay.engine.vocabulary import Named",
+        "def named(verb, words):",
+        '    return Named(lambda seats: Take(seats.index(words[0]) + 1)) if verb == "as" else meaning(verb, words)',
+        'HOOKS["meaning"] = named',
+    )
+    assert nim.complaints == ()
+    assert replayed(monkeypatch, nim, "1. A as B").state.stones == 19
+    with pytest.raises(Unplayable, match="meaning ended with ValueError"):
+        replayed(monkeypatch, nim, "1. A as C")
+    text = '[game "splendor"]\n[A "Ola"]\n[B "Jan"]\n\n1. - result A 0 B 0\n'
+    assert Replay.of(read(text)).halt is None, "what names seats in another game means what it meant"
+
+
 # ── records of packages ─────────────────────────────────────────────────────────────────────────────────
 
 
