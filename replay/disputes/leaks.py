@@ -5,15 +5,14 @@ be undone, and did not see on the table that is gone back to, has leaked. So no 
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
+from replay.engine.defaults import HIDDEN
 from replay.engine.frames import Frame
-from replay.engine.game import View
+from replay.engine.game import Game, View
 from replay.engine.replay import Replay
 from replay.engine.sight import SPECTATOR
-
-HIDDEN = "?"
 
 
 class Leak(NamedTuple):
@@ -84,13 +83,13 @@ class _Looked:
     def at(self, frame: Frame) -> None:
         number, view = frame.event.number, self._view(frame.state)
         decks = _deck_sizes(view)
-        for before, now in zip(self.decks, decks, strict=True):
+        for before, now in zip(self.decks, decks, strict=False):
             if now < before:
                 self.drawn[number] += before - now
             elif now > before:
                 self.shuffled.append(number)
         self.decks = decks
-        public = _seen(view)
+        public = _seen(self.replay.game, view)
         self._sees(SPECTATOR, public, number)
         # where nothing is hidden, everybody sees the same
         hidden = self.eye is not None or in_view(self.replay, frame.state, None) != public
@@ -106,35 +105,33 @@ class _Looked:
 
 def in_view(replay: Replay, state: object, eye: int | None) -> Counter[str]:
     """How many of each card an eye sees."""
-    return _seen(replay.game.view(replay.game.ready(state), replay.law, eye, replay.seats))
+    return _seen(replay.game, replay.game.view(replay.game.ready(state), replay.law, eye, replay.seats))
 
 
-def _seen(view: View) -> Counter[str]:
+def _seen(game: Game, view: View) -> Counter[str]:
     """What lies before a seat may be named once more for the whole table."""
-    before_seats = Counter(_cards([view["players"]]))
-    return before_seats | Counter(_cards([part for name, part in view.items() if name != "players"]))
+    before_seats = Counter(_cards([view["players"]], game.back))
+    return before_seats | Counter(_cards([part for name, part in view.items() if name != "players"], game.back))
 
 
-def _cards(waiting: list[object]) -> list[str]:
-    """The cards in parts of a view: names in lists. A back (`?`, `L2`) is none."""
+def _cards(waiting: list[object], is_back: Callable[[str], bool]) -> list[str]:
+    """The cards in parts of a view: names in lists. A back (`?`) is none."""
     found: list[str] = []
     while waiting:
         part = waiting.pop()
         if type(part) is dict:
             waiting.extend(part.values())
         elif type(part) is list:
-            found += [inner for inner in part if type(inner) is str and not _is_back(inner)]
+            found += [inner for inner in part if type(inner) is str and not is_back(inner)]
             waiting += [inner for inner in part if type(inner) is list]
     return found
 
 
-def _is_back(card: str) -> bool:
-    return HIDDEN in card or (card[:1] == "L" and card[1:].isdigit())
-
-
 def _deck_sizes(view: View) -> tuple[int, ...]:
-    decks = view["decks"]
-    return tuple(decks.values() if isinstance(decks, Mapping) else decks)
+    """How many cards lie in each deck; a game without decks has none in its view."""
+    decks = view.get("decks", ())
+    sizes = decks.values() if isinstance(decks, Mapping) else decks if isinstance(decks, list | tuple) else (decks,)
+    return tuple(size for size in sizes if isinstance(size, int))
 
 
 def _unnamed(
@@ -153,15 +150,17 @@ def _unnamed(
 
 def backs(replay: Replay, state: object) -> int:
     """How many cards of a table nobody noted."""
-    view = replay.game.view(replay.game.ready(state), replay.law, None, replay.seats)
-    return sum(_backs(part) for name, part in view.items() if name != "open")
+    game = replay.game
+    view = game.view(game.ready(state), replay.law, None, replay.seats)
+    return sum(_backs(part, game.back) for name, part in view.items() if name not in game.retold)
 
 
-def _backs(part: object) -> int:
+def _backs(part: object, is_back: Callable[[str], bool]) -> int:
     if isinstance(part, Mapping):
-        return sum(map(_backs, part.values()))
+        return sum(_backs(inner, is_back) for inner in part.values())
     if isinstance(part, list):
         return sum(
-            _backs(inner) if isinstance(inner, list) else isinstance(inner, str) and _is_back(inner) for inner in part
+            _backs(inner, is_back) if isinstance(inner, list) else isinstance(inner, str) and is_back(inner)
+            for inner in part
         )
     return 0

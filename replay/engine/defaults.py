@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from replay.engine.game import Game
 
 NOBODY = "-"
+HIDDEN = "?"  # in a view, where a card lies that an eye does not know
 
 
 def as_it_is(s: Any) -> Any:
@@ -35,6 +36,10 @@ def nothing_to_do(s: Any, who: int) -> Mapping[str, Sequence[Action[Any]]]:
 
 def no_duties(s: Any) -> list[Action[Any]]:
     return []
+
+
+def is_back(name: str) -> bool:
+    return HIDDEN in name
 
 
 def spell(kind: str, value: object, lang: str, seats: Sequence[str]) -> str:

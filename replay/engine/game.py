@@ -110,6 +110,8 @@ class Game(Generic[S]):
     # what lies on the table and whose turn it is, part by part, as numbers and groups of cards; None: the position
     # is short enough to say it
     lies: Callable[[S], list[list[Lying]]] | None = None
+    retold: frozenset[str] = frozenset()  # the parts of a view that say once more what lies before the seats
+    back: Callable[[str], bool] = defaults.is_back  # whether a name in a view is that of a card which lies face down
     rests: Callable[[S], object] | None = None  # what decides when it ends, besides the scores
     counting: Counting[S] = NO_COUNTING
 

@@ -4,11 +4,13 @@ from replay.engine.replay import Replay
 
 
 def rounds(replay: Replay) -> tuple[int, ...]:
-    """For each frame the round it belongs to, from 1; 0 is what lies before the first turn.
+    """For each frame the round it belongs to, from 1, as the game counts them; 0 is what lies before the first turn.
 
-    A round begins when the turn goes to a seat before the one that had it. So a seat that has two turns in a row has
-    them in one round, and a seat that is passed over makes none longer.
+    Where it does not say, a round begins when the turn goes to a seat before the one that had it. So a seat that has
+    two turns in a row has them in one round, and a seat that is passed over makes none longer.
     """
+    if (told := replay.game.round) is not None:
+        return tuple(map(told, replay.frames.states))
     found = []
     number, last = 0, -1
     for state in replay.frames.states:

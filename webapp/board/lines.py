@@ -181,7 +181,7 @@ def _told(opened: OpenedGame, line: str, main: Sight, course: Timeline) -> JsonO
         "name": line,
         "title": log.branches[line].title,
         "base": base,
-        "start": flat(replay.game.view(state, replay.law, sight.seat, replay.seats)),
+        "start": flat(replay.game.view(state, replay.law, sight.seat, replay.seats), replay.game.retold),
         "steps": [
             [log.address(s.number), "" if s.seat == TABLE else s.seat, s.turn, s.round, s.verdict[0], s.says, s.change]
             for s in steps.steps[base:]

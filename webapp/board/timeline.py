@@ -12,6 +12,7 @@ from records.effort import go_on
 from records.json_types import Json, JsonObject
 from replay.engine.frames import Frame
 from replay.engine.replay import Replay
+from replay.facts.rounds import rounds
 from webapp.drawing.places import Flat, Laid, flat, laid, together
 from webapp.games.telling import Style, tell
 from webapp.perspective.sight import Sight
@@ -46,10 +47,11 @@ def timeline(sight: Sight, names: Sequence[str], lang: str, known: Sequence[Step
     they were told before."""
     replay, since = sight.replay, len(known)
     states = replay.frames.states
-    start = laid(sight.view(replay.start))
-    before = laid(sight.view(states[since - 1])) if since else start
+    retold = replay.game.retold
+    start = laid(sight.view(replay.start), retold=retold)
+    before = laid(sight.view(states[since - 1]), retold=retold) if since else start
     views = map(sight.view, states[since:]) if since else sight.views
-    tables = accumulate(views, lambda last, view: laid(view, last), initial=before)
+    tables = accumulate(views, lambda last, view: laid(view, last, retold), initial=before)
     rest = zip(replay.frames[since:], islice(_turns(replay), since, None), pairwise(tables), strict=True)
     with speaking(lang):  # asking for the language of the request at every word would take longer than telling
         steps = [_step(replay, frame, names, place, around) for frame, place, around in rest]
@@ -67,24 +69,22 @@ def _step(
 
 
 def _moved(before: Laid, after: Laid, seat: str) -> Iterator[tuple[str, int]]:
+    """Of what a view has as `tokens` before a seat, by kind."""
     tokens = f"{seat}.tokens"
     was, is_ = before.places.get(tokens, {}), after.places.get(tokens, {})
     for name, now in is_.items() if is_ is not was else ():
-        then = was[name]
-        if now != then and isinstance(now, int) and isinstance(then, int):
+        then = was.get(name)
+        if now != then and isinstance(now, int) and isinstance(then, int) and name != tokens:
             yield name.removeprefix(f"{tokens}."), abs(now - then)
 
 
 def _turns(replay: Replay) -> Iterator[tuple[int, int]]:
-    """The turn and the round of every frame. A round begins when the turn comes back to an earlier seat."""
-    turn = round_ = 0
-    last = (-1, 0)
-    for state in replay.frames.states:
+    """The turn and the round of every frame."""
+    turn, last = 0, (-1, 0)
+    for state, round_ in zip(replay.frames.states, rounds(replay), strict=True):
         now = replay.game.turn(state)
         if now != last and now[0] >= 0:
-            turn += 1
-            round_ += last[0] < 0 or now[0] < last[0]
-            last = now
+            turn, last = turn + 1, now
         yield turn, round_
 
 

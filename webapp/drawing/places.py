@@ -1,6 +1,6 @@
 """Places: a view laid out flat (`A.tokens.w`, `market.2.1`), so that a change is a few places with new content."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Set
 from typing import NamedTuple
 
 from records.json_types import Json, JsonObject
@@ -8,7 +8,7 @@ from webapp.drawing.scene import View
 
 Flat = JsonObject
 
-TWICE_TOLD = frozenset({"open", "stones"})  # in a view of the table, and before each seat once more
+NONE = frozenset[str]()
 NOTHING = object()  # where a part was not there before
 
 
@@ -19,13 +19,14 @@ class Laid(NamedTuple):
     places: Mapping[str, Flat]
 
 
-def flat(view: View) -> Flat:
-    return together(laid(view))
+def flat(view: View, retold: Set[str] = NONE) -> Flat:
+    """`retold`: parts of the view that say once more what lies before the seats (`Game.retold`)."""
+    return together(laid(view, retold=retold))
 
 
-def laid(view: View, before: Laid | None = None) -> Laid:
+def laid(view: View, before: Laid | None = None, retold: Set[str] = NONE) -> Laid:
     """What is as it was before is not laid out again, and is the very same: most of a table is, at every step."""
-    parts = dict(_parts(view))
+    parts = {name: content for name, content in _parts(view) if name not in retold}
     places: dict[str, Flat] = {}
     for name, content in parts.items():
         if before is not None and before.parts.get(name, NOTHING) == content:
@@ -45,7 +46,7 @@ def _parts(view: View) -> Iterator[tuple[str, Json]]:
             for seat, player in content.items():
                 for what, inner in player.items():
                     yield f"{seat}.{what}", inner
-        elif name not in TWICE_TOLD:
+        else:
             yield name, content
 
 

@@ -6,11 +6,12 @@ from enum import Enum, auto
 from functools import cache
 from importlib import import_module
 from logging import getLogger
-from typing import Any
+from typing import Any, NamedTuple
 
 from records import Log
 from records.json_types import JsonObject
 from replay.engine.registry import BUILT_IN, installed
+from replay.engine.replay import Replay
 from webapp.charts.chart import Chart
 from webapp.charts.flow import Flow
 from webapp.charts.lines import scores
@@ -20,11 +21,17 @@ from webapp.drawing.looks import Words
 from webapp.drawing.parts import Box
 from webapp.drawing.scene import Scene, View
 from webapp.perspective.sight import Sight
+from webapp.platform.i18n import gettext
 from webapp.platform.page import Seat
 
 OWN = "webapp.games"  # where the games that come with Recount have their faces
 
 Sides = Sequence[tuple[str, tuple[str, ...]]]
+Named = Mapping[str, Words] | Callable[[], dict[str, str]]  # words by name; a function speaks as the reader does
+Known = dict[str, Any]  # as JSON has it
+
+
+NO_WORDS: Named = dict  # none
 
 
 class Style(Enum):
@@ -33,6 +40,15 @@ class Style(Enum):
     FACES = auto()  # also what is printed on the cards: for a terminal
     PLAIN = auto()  # the cards by name: for somebody who sees the table
     ROW = auto()  # without what tokens moved: for a list that shows them beside it
+
+
+class Unnoted(NamedTuple):
+    """A card that lies open and nobody noted."""
+
+    event: int  # at which it came
+    place: str  # of the view
+    level: int  # of the cards that it is one of; 0: any
+    say: str  # how it is noted later; {} is the card
 
 
 @dataclass(frozen=True)
@@ -53,7 +69,26 @@ class Face:
     picture: Callable[[Scene, Box], Sequence[tuple[Box, str]]] | None = None
     script: str = ""  # board.js of the game, among the static files; empty: the one that draws any layout
     style: str = ""  # and its board.css
-    words: Callable[[str], JsonObject] = lambda lang: {}  # what board.js says (`say`) and has to know besides
+    words: Callable[[str], Known] = lambda lang: {}  # what board.js says (`say`) and has to know besides
+    sign: str = ""  # the inside of a symbol of 28 by 28 that stands for the game; empty: a tally
+
+    # ── what is said of it on pages, in the reader's language ───────────────────────────────────────────
+    deeds: Named = NO_WORDS  # what was done with a card, by the verb: `bought`
+    kinds: Named = NO_WORDS  # what somebody could do, by what `Game.kinds` calls it
+    measures: Named = NO_WORDS  # what is counted of two tables side by side, by where a seat has it in a view
+    places: Named = NO_WORDS  # what lies where, by places of the view or how they begin: `seat.hand`
+    score: Words | Callable[[], str] = lambda: gettext("points")  # what is counted
+
+    # ── recorded, and asked about ───────────────────────────────────────────────────────────────────────
+    recording: Named = NO_WORDS  # what the recording page says: `do-`, `ask-` and `say-` of what is tapped
+    examples: tuple[str, ...] = ()  # sentences for who has not seen one; none: what could be said just then
+    buying: str = ""  # the verb with which a card that lies open is paid for
+    refills: frozenset[str] = frozenset()  # the verbs with which something comes up whatever somebody chose
+    longer: str = ""  # the verb of a sentence that can go on by one more of the tokens: `take w`, `take wu`
+    # cards that came up and nobody noted, in a record as an eye saw it, by what each step changed
+    unnoted: Callable[[Replay, Sequence[JsonObject]], Sequence[Unnoted]] = lambda replay, changes: ()
+    # what the editor of a table says (`say`), and all that can be laid on it (`box`); None: a position is typed
+    editor: Callable[[], Known] | None = None
 
     # ── counted ─────────────────────────────────────────────────────────────────────────────────────────
     chart: Callable[[Sight, Sequence[Seat]], Chart] = scores  # the one behind the timeline

@@ -10,8 +10,10 @@ from replay.engine.law import Action, outcome
 from replay.engine.replay import Replay
 from replay.questions import choices
 from webapp.board.lines import line_of, place_at, seen
-from webapp.games.drawing import gems, short
+from webapp.games.drawing import gems
+from webapp.games.face import face
 from webapp.games.telling import Style, tell
+from webapp.games.words import spoken
 from webapp.judge.page import Against, Kind, Option, Options, Played
 from webapp.library.views import row
 from webapp.perspective.redaction import redacted
@@ -104,17 +106,17 @@ def _kind(log: Log, sight: Sight, state: object, who: int, kind: choices.Kind, d
 def _option(log: Log, sight: Sight, state: object, who: int, choice: choices.Choice, done: Frame | None) -> Option:
     replay = sight.replay
     game, seats = replay.game, replay.seats
-    said = game.say(choice.action, seats)
-    tokens = game.view(choice.after, replay.law, sight.seat, seats)["players"][seats[who]].get("tokens", {})
+    said, refills = game.say(choice.action, seats), face(game.name).refills
+    tokens = game.view(choice.after, replay.law, sight.seat, seats)["players"][seats[who]].get("tokens")
     return Option(
         say=" ".join((TABLE if choice.action.verb in game.table else seats[who], *said)),
         words=tell(game, choice.action, seat_names(log), Style.PLAIN),
-        tokens=tuple((letter, many) for letter, many in tokens.items() if many),
+        tokens=tuple((letter, many) for letter, many in tokens.items() if many) if isinstance(tokens, dict) else (),
         gained=game.scores(choice.after)[who] - game.scores(state)[who],
         then=tuple(
             tell(game, each, seat_names(log), Style.PLAIN)
             for each in game.duties(game.ready(choice.after))
-            if each.verb != "lay"  # a card comes up whichever is chosen
+            if each.verb not in refills
         ),
         played=done is not None and game.say(done.action, seats) == said,
     )
@@ -136,21 +138,6 @@ def _otherwise(log: Log, replay: Replay, done: Frame | None, kinds: tuple[Kind, 
 
 
 def title(game: str, kind: str) -> str:
-    """What a kind is called; of a card that is played, its name."""
-    named = {
-        DUE: gettext("What the open turn still asks for"),
-        "three": gettext("Take three different tokens"),
-        "pair": gettext("Take two of a colour"),
-        "fewer": gettext("Take fewer"),
-        "reserve": gettext("Reserve an open card"),
-        "blind": gettext("Reserve from a deck"),
-        "buy": gettext("Buy from the table"),
-        "buy-reserved": gettext("Buy from the hand"),
-        "recruit": gettext("Recruit from the table"),
-        "recruit-reserved": gettext("Recruit from the hand"),
-        "pass": gettext("Pass"),
-        "draw": gettext("Draw"),
-        "fight": gettext("Fight"),
-        "snap": gettext("Snap the fingers"),
-    }
-    return named.get(kind) or gettext("Play %(card)s") % {"card": short(game, kind, language().tag)}
+    """What a kind is called; one that the game has no words for, by its own name."""
+    named = {DUE: gettext("What the open turn still asks for"), choices.PASS: gettext("Pass")}
+    return named.get(kind) or spoken(face(game).kinds).get(kind) or kind

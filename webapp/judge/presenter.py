@@ -1,11 +1,15 @@
 """The pages of the judge: where to begin, and a table with the question and the answer."""
 
+from collections.abc import Sequence
+
 from flask import url_for
 
+from replay.engine.game import Game
 from replay.engine.registry import GAMES, find
 from webapp.board.card_sheet import face_sheet
 from webapp.board.editor_words import editor_words
 from webapp.games.drawing import gems
+from webapp.games.face import face
 from webapp.judge.answers import Asked, asked, ended, may, ruled_before
 from webapp.judge.page import Judge, JudgedGame, Point, Start
 from webapp.judge.question import Question
@@ -17,12 +21,7 @@ from webapp.platform.page import data
 from webapp.platform.store import current_store
 from webapp.wording import titles
 
-# What sentences look like, for who has not seen one: whether they are allowed is what they ask.
-EXAMPLES = {
-    "splendor": ("take wug", "take rr", "take w", "reserve L1 *", "pass"),
-    "marvel": ("take ypb", "take yy", "take y", "reserve L1 *", "pass"),
-    "gauntlet": ("draw ?", "play H3a fight", "play S1 4", "snap"),
-}
+EXAMPLES = 5  # sentences
 
 
 def started(text: str = "", game: str = "", refused: str = "") -> Start:
@@ -76,9 +75,18 @@ def shown(table: OpenTable, question: Question, game: str = "", address: str = "
 
 
 def _examples(table: OpenTable) -> tuple[str, ...]:
+    """What sentences look like, for who has not seen one: whether they are allowed is what they ask."""
     replay = table.sight.replay
-    who = replay.seats[replay.game.to_move(replay.game.ready(table.state))]
-    return tuple(f"{who} {each}" for each in EXAMPLES[table.log.header.game])
+    state = replay.game.ready(table.state)
+    seat = replay.game.to_move(state)
+    said = face(replay.game.name).examples or _nearest(replay.game, state, seat, replay.seats)
+    return tuple(f"{replay.seats[seat]} {each}" for each in said)
+
+
+def _nearest(game: Game, state: object, seat: int, seats: Sequence[str]) -> tuple[str, ...]:
+    """Of each kind of action the first that comes to mind."""
+    thought = [kind[0] for kind in game.kinds(state, seat).values() if kind]
+    return tuple(" ".join(game.say(each, seats)) for each in thought[:EXAMPLES])
 
 
 def _points(table: OpenTable, question: Question) -> tuple[Point, ...]:

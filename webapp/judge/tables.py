@@ -33,7 +33,7 @@ class OpenTable(NamedTuple):
     def view(self) -> JsonObject:
         """What lies where, as the scripts draw it."""
         replay = self.sight.replay
-        return flat(replay.game.view(self.state, replay.law, self.sight.seat, replay.seats))
+        return flat(replay.game.view(self.state, replay.law, self.sight.seat, replay.seats), replay.game.retold)
 
     def known(self) -> JsonObject:
         kind, replay = self.log.header.game, self.sight.replay

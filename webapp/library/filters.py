@@ -9,10 +9,10 @@ from records import Header
 from webapp.catalogue.query import SORTS, Wish
 from webapp.catalogue.search import Search
 from webapp.catalogue.traits import NEXT
+from webapp.games.words import deed_word
 from webapp.library.page import Active, FilterLink, Toggle
 from webapp.platform.i18n import day, gettext, language, ngettext
 from webapp.wording import titles
-from webapp.wording.card_verbs import deed_word
 
 MOST_KINDS = 12
 

@@ -3,6 +3,7 @@
 from flask import Flask, Response, g, jsonify, request
 
 from records.json_types import JsonObject
+from webapp.games.words import place_words
 from webapp.platform.i18n import gettext
 
 
@@ -12,7 +13,7 @@ def join(app: Flask) -> None:
 
 def show() -> Response:
     g.cookieless = True  # the language is that of the page that asks, and nobody chose it here
-    response = jsonify(marks_words())
+    response = jsonify(marks_words(request.args.get("game", "")))
     response.headers["Cache-Control"] = "no-cache"
     response.vary.update(("Accept-Language", "Cookie"))
     response.add_etag()
@@ -20,8 +21,9 @@ def show() -> Response:
     return response
 
 
-def marks_words() -> JsonObject:
-    return _marks() | {"places": _of_the_table() | _of_a_seat()} | _tools() | _answers()
+def marks_words(game: str = "") -> JsonObject:
+    """Without a game, with the places of all of them."""
+    return _marks() | {"places": place_words(game)} | _tools() | _answers()
 
 
 def _marks() -> JsonObject:
@@ -41,38 +43,6 @@ def _marks() -> JsonObject:
             "u": gettext("blue arrow from %(place)s to %(to)s"),
             "y": gettext("yellow arrow from %(place)s to %(to)s"),
         },
-    }
-
-
-def _of_the_table() -> dict[str, str]:
-    """As the flat views call them: the whole name, or how it begins."""
-    return {
-        "bank": gettext("the %(colour)s tokens in the bank"),
-        "market": gettext("place %(nth)s in row %(level)s"),
-        "decks": gettext("the deck of level %(level)s"),
-        "decks.thanos": gettext("the deck of Thanos"),
-        "decks.heroes": gettext("the deck of the heroes"),
-        "life.thanos": gettext("the life of Thanos"),
-        "life.heroes": gettext("the life of the heroes"),
-        "nobles": gettext("the nobles"),
-        "locations": gettext("the locations"),
-        "avengers": gettext("the Avengers tile"),
-        "top": gettext("the top of the heroes' deck"),
-    }
-
-
-def _of_a_seat() -> dict[str, str]:
-    return {
-        "seat.tokens": gettext("the %(colour)s tokens of %(who)s"),
-        "seat.bonuses": gettext("the %(colour)s cards of %(who)s"),
-        "seat.cards": gettext("the cards of %(who)s"),
-        "seat.points": gettext("the points of %(who)s"),
-        "seat.reserved": gettext("what %(who)s has reserved"),
-        "seat.nobles": gettext("the nobles of %(who)s"),
-        "seat.locations": gettext("the locations of %(who)s"),
-        "seat.hand": gettext("the hand of %(who)s"),
-        "seat.open": gettext("what lies open before %(who)s"),
-        "seat.power": gettext("the power tokens of %(who)s"),
     }
 
 

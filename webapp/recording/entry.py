@@ -12,7 +12,7 @@ from replay.engine.law import IMPOSSIBLE, Verdict, hear, outcome
 from replay.engine.opened import OpenedGame
 from replay.engine.replay import Replay, understand
 from replay.engine.sight import SPECTATOR
-from webapp.games.drawing import drawn_of
+from webapp.games.face import face
 from webapp.platform.error_text import text_of
 from webapp.recording.corrections import MENDS, Mended, Unfit, mended
 
@@ -99,10 +99,11 @@ def _unread(line: str, event: Event, slip: Unfit | Unclear) -> str:
 
 def finishes(log: Log, replay: Replay, found: Entry) -> list[JsonObject]:
     """The tokens with which a take that was begun is in order. Each is judged by itself: six at most."""
-    if found.unread or len(found.judged) != 1 or found.events[0].verb != "take":
+    of = face(log.header.game)
+    if found.unread or len(found.judged) != 1 or not of.longer or found.events[0].verb != of.longer:
         return []
     [taken] = found.events
-    longer = {gem: f"{taken.seat} {taken.say}{gem}" for gem in drawn_of(log.header.game).gems}
+    longer = {gem: f"{taken.seat} {taken.say}{gem}" for gem in of.drawn.gems}
     heard = {gem: entry(log, replay, say) for gem, say in longer.items()}
     return [
         {"gem": gem, "say": f"{each.events[0].seat} {each.events[0].say}"}

@@ -10,6 +10,7 @@ from replay.engine.opened import OpenedGame
 from replay.engine.replay import Replay
 from webapp.board.live_timeline import LiveTimelines
 from webapp.board.timeline import flat
+from webapp.games.face import face
 from webapp.identity.roles import Holder
 from webapp.identity.voices import may_read
 from webapp.perspective.sight import Sight, look
@@ -29,7 +30,6 @@ from webapp.wording.titles import seat_names
 
 HOUR = 13  # characters of a time
 RECENT = 12  # sentences that are shown below the table
-BUYING = frozenset({"buy", "recruit"})
 
 
 def standing(
@@ -43,7 +43,7 @@ def standing(
     acting, mover = game.acting(state), game.to_move(state)
     due = game.duties(state)
     here = acting if due and acting >= 0 else mover
-    table = flat(game.view(replay.state, replay.law, sight.seat, replay.seats))
+    table = flat(game.view(replay.state, replay.law, sight.seat, replay.seats), game.retold)
     return {
         "last": len(log.events),
         "hash": digest,
@@ -74,10 +74,11 @@ def _result(log: Log, sight: Sight) -> str:
 
 def _may(replay: Replay, state: object, seat: int) -> JsonObject:
     """At a market: which cards this seat can pay for."""
-    if replay.game.steps is not None:
+    buying = face(replay.game.name).buying
+    if not buying:
         return {}
     options = replay.game.options(state, replay.law, seat)
-    paid = {replay.game.say(action, replay.seats)[1] for action in options if action.verb in BUYING}
+    paid = {replay.game.say(action, replay.seats)[1] for action in options if action.verb == buying}
     return {"can": sorted(paid)}
 
 

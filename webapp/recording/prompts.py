@@ -39,7 +39,7 @@ def tapped(replay: Replay) -> JsonObject:
     if game.anything is None:
         return {}
     steps = {who: [_step(step, seats, -1) for step in able] for who, able in game.anything(seats).items()}
-    return {"anything": steps, "most": game.view(replay.start, replay.law, SPECTATOR, seats)["life"]}
+    return {"anything": steps, "most": game.view(replay.start, replay.law, SPECTATOR, seats).get("life", {})}
 
 
 def _whose(game: Game, step: Step, seats: Sequence[str]) -> str:

@@ -1,7 +1,7 @@
 """Said: the sentences of a record in the order of writing, each with what became of it, and what can be mended."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from records import Event, Log
 from records.disputes import disputes
@@ -11,6 +11,7 @@ from records.stands import understood
 from records.talk import TALK, Agree, Amend, Rewind
 from replay.engine.opened import OpenedGame
 from webapp.board.timeline import Flat, Step
+from webapp.games.face import Unnoted, face
 from webapp.perspective.redaction import redacted
 from webapp.perspective.sight import Sight
 from webapp.platform.i18n import gettext
@@ -45,8 +46,8 @@ def lines(opened: OpenedGame, sight: Sight, steps: Sequence[Step], last: int = 0
     doers = _by_doer(found)
     standing = {event.number for event in log.stands}
     reads = {frame.event.number: frame.event for frame in sight.replay.frames}
-    unknown = [each for each in _unknown(sight, steps) if each[3].startswith(f"amend {each[0]} ")]
-    fills: dict[int, list[Json]] = {number: [say, level + 1] for number, level, _, say in unknown}
+    unnoted = [each for each in _unnoted(sight, steps) if each.say.startswith(f"amend {each.event} ")]
+    fills: dict[int, list[Json]] = {each.event: [each.say, each.level] for each in unnoted}
     disputed = {case.event: case.number for case in disputes(log)} | {
         case.number: case.number for case in disputes(log)
     }
@@ -121,11 +122,7 @@ def mendable(opened: OpenedGame, sight: Sight, steps: Sequence[Step], table: Fla
     who = seat or "-"
     return {
         "undo": _undo(opened, sight, steps, who),
-        "fills": {
-            place: say
-            for _, level, space, say in _unknown(sight, steps)
-            if table.get(place := f"market.{level}.{space}") == UNKNOWN
-        },
+        "fills": {each.place: each.say for each in _unnoted(sight, steps) if table.get(each.place) == UNKNOWN},
         "halt": _halt(opened.log, sight, who, lang) if sight.stops else None,
     }
 
@@ -148,25 +145,5 @@ def _halt(log: Log, sight: Sight, who: str, lang: str) -> JsonObject:
     return {"event": sight.stops, "says": why_it_stops(sight, lang), "by": by, "withdraw": withdraw}
 
 
-def _unknown(sight: Sight, steps: Sequence[Step]) -> Iterator[tuple[int, int, int, str]]:
-    """Cards that came to the market and nobody noted: event, level, space, and the correction; {} is the card."""
-    for at, step in enumerate(steps):
-        for place, now in step.change.items():
-            if now == UNKNOWN and place.startswith("market."):
-                level, space = map(int, place.split(".")[1:])
-                yield step.number, level, space, _fill(sight, at, level, space)
-
-
-def _fill(sight: Sight, at: int, level: int, space: int) -> str:
-    frame, replay = sight.replay.frames[at], sight.replay
-    verb, *words = replay.game.say(frame.action, replay.seats)
-    if verb == "lay" and len(words) == 1:
-        return f"amend {frame.event.number} lay {{}}"
-    if verb == "lay":
-        return f"amend {frame.event.number} lay {' '.join(_with_gap(words, space + 1))}"
-    before = replay.frames[at - 1].event.number if at else 0  # nobody laid the row out: it lies there all the same
-    return f"amend {before}+ - lay {level + 1} {' '.join(_with_gap([UNKNOWN] * 4, space))}"
-
-
-def _with_gap(words: Sequence[str], at: int) -> Iterator[str]:
-    return ("{}" if n == at else word for n, word in enumerate(words))
+def _unnoted(sight: Sight, steps: Sequence[Step]) -> Sequence[Unnoted]:
+    return face(sight.replay.game.name).unnoted(sight.replay, [step.change for step in steps])

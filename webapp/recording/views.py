@@ -12,6 +12,8 @@ from webapp.board.card_sheet import face_sheet
 from webapp.board.live_timeline import timelines
 from webapp.board.words import viewer_words
 from webapp.games.drawing import drawn_of, gems
+from webapp.games.face import face
+from webapp.games.words import spoken
 from webapp.identity.current_actor import holder_of, writer_of
 from webapp.judge.miscount import miscount_data
 from webapp.library import yours
@@ -45,7 +47,6 @@ from webapp.recording.words import (
 from webapp.wording.titles import seat_names
 
 HEARD, WRITTEN, EXPLAINED = (600, 60.0), (300, 60.0), (120, 60.0)  # how often in how many seconds, from one address
-VERBS = {"splendor": "buy", "marvel": "recruit", "gauntlet": ""}  # what is done to a card for tokens
 
 recording = Blueprint("recording", __name__)
 
@@ -81,16 +82,17 @@ def page(game: str, make: Callable[..., Recording] = Recording) -> ResponseRetur
         return redirect(url_for("viewer.show", game=game))
     known = viewer_words(kind, drawn_of(kind).ids, sight, seat_names(log))
     words = recording_words(kind) | mending_words() | counting_words()
-    known |= {"record": words, "verbs": verbs_of(sight.replay.game), "joining": joining_words()}
     if sight.replay.game.anything is not None:
         words |= tapping_words()
         known |= tapped(sight.replay)
+    words |= spoken(face(kind).recording)
+    known |= {"record": words, "verbs": verbs_of(sight.replay.game), "joining": joining_words()}
     return make(
         row=row(current_store().heading(game)),
         faces=face_sheet(kind, lang),
         gems=gems(kind),
         known=data(known),
-        verb=VERBS[kind],
+        verb=face(kind).buying,
     ).show()
 
 

@@ -9,6 +9,7 @@ from webapp.catalogue.query import MOST
 from webapp.catalogue.statistics import Archive, Sum
 from webapp.catalogue.traits import NEXT, POINTS, READING, ROUNDS
 from webapp.games.drawing import label, short
+from webapp.games.words import deed_word, score_word
 from webapp.platform.i18n import gettext, language
 from webapp.statistics.page import (
     Branch,
@@ -26,7 +27,6 @@ from webapp.statistics.page import (
 )
 from webapp.statistics.plots import FEW, PER_CENT, columns, dots, share
 from webapp.statistics.query import Asked
-from webapp.wording.card_verbs import deed_word
 from webapp.wording.rule_links import reading_link
 
 READINGS = 8  # on the page
@@ -36,7 +36,7 @@ KEYS = "abcdef"
 
 
 def overview(archive: Archive, asked: Asked, table: str = "", refused: str = "") -> Overview:
-    counted = gettext("lives") if asked.kind == "gauntlet" else gettext("points")
+    counted = score_word(asked.kind)
     plots = [
         _plot(archive, asked, ROUNDS, gettext("How long games are"), gettext("rounds")),
         _plot(archive, asked, POINTS, gettext("With how much somebody wins"), counted),
@@ -103,8 +103,10 @@ def cards(archive: Archive, asked: Asked) -> Cards:
         frame=asked.frame(
             deed=verb if len(verbs) and verb != verbs[0] else None, sort=sort if sort != SORTS[0] else None
         ),
-        deeds=tuple(Tab(deed_word(each), asked.address("archive.cards", deed=each), each == verb) for each in verbs),
-        deed=deed_word(verb) if verb else "",
+        deeds=tuple(
+            Tab(deed_word(each, asked.kind), asked.address("archive.cards", deed=each), each == verb) for each in verbs
+        ),
+        deed=deed_word(verb, asked.kind) if verb else "",
         sorts=tuple(
             Tab(words[each], asked.address("archive.cards", deed=verb, sort=each), each == sort) for each in SORTS
         ),

@@ -13,6 +13,8 @@ from webapp.board.lines import seen
 from webapp.board.timeline import flat, timeline
 from webapp.board.words import viewer_words
 from webapp.games.drawing import drawn_of, gems
+from webapp.games.face import face
+from webapp.games.words import score_word, spoken
 from webapp.library.views import row
 from webapp.perspective.sight import Sight
 from webapp.platform.i18n import gettext, language, ngettext
@@ -112,17 +114,7 @@ def _ahead(standing: Standing, called: list[str]) -> str:
 
 
 def _measures(game: str) -> tuple[Measure, ...]:
-    if game == "gauntlet":
-        shown = {SCORE: gettext("life"), "hand": gettext("hand"), "open": gettext("face up"), "power": gettext("power")}
-    else:
-        tiles = "nobles" if game == "splendor" else "locations"
-        shown = {
-            SCORE: gettext("points"),
-            "tokens": gettext("tokens"),
-            "bonuses": gettext("bonuses"),
-            "reserved": gettext("reserved"),
-            tiles: gettext("tiles"),
-        }
+    shown = {SCORE: score_word(game)} | spoken(face(game).measures)
     return tuple(Measure(name, word) for name, word in shown.items())
 
 
@@ -149,7 +141,7 @@ def _side(
     state = replay.frames.states[shared - 1] if shared else replay.start
     told = timeline(sight, seat_names(log), language().tag)
     return {
-        "start": flat(replay.game.view(state, replay.law, sight.seat, replay.seats)),
+        "start": flat(replay.game.view(state, replay.law, sight.seat, replay.seats), replay.game.retold),
         "steps": [
             [address(s.number), "" if s.seat == TABLE else s.seat, s.turn, s.round, s.verdict[0], s.says, s.change]
             for s in told.steps[shared:]

@@ -99,6 +99,7 @@ GAME = Game(
     ending=scoring.ending,
     cause=cause,
     view=view,
+    retold=frozenset({"open", "stones"}),
     position=position.write,
     from_position=from_position,
     options=options,

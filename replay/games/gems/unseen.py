@@ -18,3 +18,8 @@ def unseen(verb: str, words: tuple[str, ...]) -> tuple[str, ...]:
 def unseen_line(line: str) -> str:
     """`reserved L3=3K3` is `reserved L3`."""
     return _drawn(r"\1", line)
+
+
+def is_back(name: str) -> bool:
+    """A card that nobody noted, or one of which a seat shows the level alone: `L2`."""
+    return "?" in name or (name[:1] == "L" and name[1:].isdigit())

@@ -1,7 +1,7 @@
 """Splendor: Marvel, the second game: a tile that moves, a token that stays, an end that can be called off."""
 
 from replay.engine.game import Game
-from replay.games.gems.unseen import unseen, unseen_line
+from replay.games.gems.unseen import is_back, unseen, unseen_line
 from replay.games.marvel import scoring
 from replay.games.marvel.cards import PIECES
 from replay.games.marvel.causes import cause
@@ -53,4 +53,5 @@ GAME = Game(
     lies=lies,
     unseen=unseen,
     unseen_line=unseen_line,
+    back=is_back,
 )

@@ -2,7 +2,7 @@
 
 from replay.engine.game import Game
 from replay.engine.law import Action
-from replay.games.gems.unseen import unseen, unseen_line
+from replay.games.gems.unseen import is_back, unseen, unseen_line
 from replay.games.splendor import position, scoring
 from replay.games.splendor.cards import PIECES, UNKNOWN
 from replay.games.splendor.causes import FORGOTTEN, cause
@@ -60,4 +60,5 @@ GAME = Game(
     lies=lies,
     unseen=unseen,
     unseen_line=unseen_line,
+    back=is_back,
 )

@@ -158,7 +158,7 @@ def test_all_steps_of_a_branch_come_at_once_and_lead_to_the_tables_of_the_engine
         for place, content in step[6].items():
             grown = isinstance(content, list) and content[:1] == ["+"]
             table[place] = [*table[place], *content[1:]] if grown else content
-        expected = flat(replay.game.view(state, replay.law, None, replay.seats))
+        expected = flat(replay.game.view(state, replay.law, None, replay.seats), replay.game.retold)
         assert {k: v for k, v in table.items() if v is not None} == {k: v for k, v in expected.items() if v is not None}
 
 

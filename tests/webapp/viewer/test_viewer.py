@@ -102,7 +102,7 @@ def test_every_step_of_the_timeline_leads_to_the_table_that_the_replay_has(
             for place, content in step[-1].items():
                 grown = isinstance(content, list) and content[:1] == ["+"]
                 table[place] = [*table[place], *content[1:]] if grown else content
-            expected = flat(replay.game.view(state, replay.law, None, replay.seats))
+            expected = flat(replay.game.view(state, replay.law, None, replay.seats), replay.game.retold)
             assert {place: content for place, content in table.items() if content is not None} == {
                 place: content for place, content in expected.items() if content is not None
             }

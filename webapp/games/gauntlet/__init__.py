@@ -1,8 +1,8 @@
 """What people see of the Infinity Gauntlet."""
 
 from webapp.games.face import Face
-from webapp.games.gauntlet import board, charts, simulation, telling
-from webapp.games.gauntlet.drawing import DRAWN
+from webapp.games.gauntlet import board, charts, simulation, telling, words
+from webapp.games.gauntlet.drawing import DRAWN, SIGN
 
 FACE = Face(
     tell=telling.tell,
@@ -10,6 +10,16 @@ FACE = Face(
     sides=telling.sides,
     drawn=DRAWN,
     picture=board.laid,
+    words=words.board,
+    sign=SIGN,
+    deeds=words.deeds,
+    kinds=words.kinds,
+    measures=words.measures,
+    places=words.places,
+    score=words.score,
+    recording=words.recording,
+    examples=("draw ?", "play H3a fight", "play S1 4", "snap"),
+    editor=words.editor,
     chart=charts.main,
     charts=charts.others,
     play=simulation.play,

@@ -21,6 +21,10 @@ POWER = (
     '<circle class="d-ring d-line-p" cx="20" cy="20" r="16.2"/>'
     '<path class="d-bolt" d="M22 8 11.5 22h7.6L17.5 32 28.5 17.6h-7.8z"/></symbol>'
 )
+SIGN = (
+    '<path class="stroke" d="M14 22.4c-6.2-4.4-8.3-7.4-8.3-10.5 0-2.6 2-4.5 4.2-4.5 1.7 0 3.3 1.1 4.1 2.7.8-1.6 2.4-2.7'
+    ' 4.1-2.7 2.2 0 4.2 1.9 4.2 4.5 0 3.1-2.1 6.1-8.3 10.5zM15.4 9.4l-3.2 4.3h3.8l-2.9 4.8"/>'
+)
 ALWAYS = (
     "".join(cards.back(f"back-{side}", f"d-back-{side}", cards.HIGH_TALLY) for side in (HEROES, THANOS))
     + cards.unknown()

@@ -26,6 +26,12 @@ AVENGERS = cards.tile(
     f'<path class="d-tile-sign" d="{FLAG}"/>'
     '<text class="d-tile-word" x="52" y="58">Avengers</text>',
 )
+SIGN = '<g class="dots">{}</g>'.format(
+    "".join(
+        f'<circle cx="{x}" cy="{y}" r="2.6"/>'
+        for x, y in ((14, 6.6), (20.4, 10.3), (20.4, 17.7), (14, 21.4), (7.6, 17.7), (7.6, 10.3))
+    )
+)
 ALWAYS = "".join(map(cards.level_back, (1, 2, 3))) + cards.unknown() + AVENGERS
 
 

@@ -6,8 +6,9 @@ from webapp.drawing import shapes
 from webapp.games.face import Face
 from webapp.games.gems import board
 from webapp.games.gems.charts import Charts
-from webapp.games.splendor import simulation, telling
-from webapp.games.splendor.drawing import DRAWN
+from webapp.games.gems.unnoted import unnoted
+from webapp.games.splendor import simulation, telling, words
+from webapp.games.splendor.drawing import DRAWN, SIGN
 
 CHARTS = Charts(WINNING, "bought", COLOURS, shapes.GEMS)
 FACE = Face(
@@ -15,9 +16,22 @@ FACE = Face(
     terminal=telling.board,
     drawn=DRAWN,
     picture=board.laid,
+    words=words.board,
+    sign=SIGN,
+    deeds=words.deeds,
+    kinds=words.kinds,
+    measures=words.measures,
+    places=words.places,
+    recording=words.recording,
+    examples=("take wug", "take rr", "take w", "reserve L1 *", "pass"),
+    buying="buy",
+    refills=frozenset({"lay"}),
+    longer="take",
+    unnoted=unnoted,
+    editor=words.editor,
     chart=CHARTS.main,
     charts=CHARTS.others,
-    flow=CHARTS.flow,
     target=WINNING,
+    flow=CHARTS.flow,
     play=simulation.play,
 )

@@ -8,6 +8,7 @@ from webapp.drawing.contract import Drawn
 from webapp.drawing.gems import GEMS as SHAPES
 from webapp.games.gems import card_words
 
+SIGN = '<path class="stroke" d="M9.2 6.5h9.6l4 5.2L14 22.2 5.2 11.7zM5.2 11.7h17.6M11 11.7l3 10.5 3-10.5-3-5.2z"/>'
 ALWAYS = "".join(map(cards.level_back, (1, 2, 3))) + cards.unknown()
 
 
