@@ -16,10 +16,14 @@ def test_forms_sent_at_random_break_nothing(app: Flask) -> None:
     assert [said for said, status in asked if broken(status)] == []
 
 
+def breaking() -> str:
+    raise RuntimeError
+
+
 def test_an_error_is_found(app: Flask) -> None:
     app.testing = False
     app.logger.disabled = True
-    app.add_url_rule("/broken", "broken", methods=["POST"], view_func=lambda: 1 // 0)
+    app.add_url_rule("/broken", "broken", methods=["POST"], view_func=breaking)
     forms = Forms(Cast(app, RECORD_WITH_A_DISPUTE), 1)
     forms.rules = [rule for rule in forms.rules if rule.endpoint == "broken"]
     assert all(broken(status) for _, status in forms.asked(3))
