@@ -123,7 +123,7 @@ class _Gathered:
             case Appeal(text=text):
                 self.appeals.append(Said(number, by, text))
 
-    def told(self, applied: Mapping[int, list[int]]) -> Case:
+    def gathered(self, applied: Mapping[int, list[int]]) -> Case:
         rulings = tuple(each._replace(applied=tuple(applied.get(each.number, ()))) for each in self.rulings)
         return self.case._replace(
             statements=tuple(self.statements),
@@ -154,7 +154,7 @@ def disputes(log: Log) -> tuple[Case, ...]:
                 by = ruling_behind(talk)
                 if str(by) in rulings:
                     applied.setdefault(by, []).append(event.number)
-    return tuple(case.told(applied) for case in cases.values())
+    return tuple(case.gathered(applied) for case in cases.values())
 
 
 def _add(cases: Mapping[int, _Gathered], address: str, event: Event, talk: object) -> None:

@@ -28,7 +28,7 @@ def mends(log: Log) -> dict[int, tuple[Mend, ...]]:
     if not any(event.verb in ("amend", "rewind") for event in log.events):
         return {}
     found: defaultdict[int, list[Mend]] = defaultdict(list)
-    for number, mend in sorted([*_Corrections(log).told(), *_taken_back(log)], key=lambda each: each[1].at):
+    for number, mend in sorted([*_Corrections(log).found(), *_taken_back(log)], key=lambda each: each[1].at):
         found[number].append(mend)
     return {number: tuple(every) for number, every in found.items()}
 
@@ -42,7 +42,7 @@ class _Corrections:
         self.before: dict[int, Event | None] = {}  # a correction to what its sentence read before it
         self.place: dict[int, int] = {}  # a correction to the sentence that it is about in the end
 
-    def told(self) -> Iterator[tuple[int, Mend]]:
+    def found(self) -> Iterator[tuple[int, Mend]]:
         for event in self.log.events:
             talk = understood(event) if event.verb == "amend" else None
             about = self.log.settled.addresses.number(talk.about) if isinstance(talk, Amend) else None

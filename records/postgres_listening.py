@@ -25,7 +25,7 @@ _PATIENT = {
 }
 
 
-def told(part: str, voice: str) -> str:
+def payload(part: str, voice: str) -> str:
     return f"{part} {voice}"
 
 
@@ -88,7 +88,7 @@ class Listening:
         row = conn.execute("select current_schema()").fetchone()
         conn.execute(sql.SQL("listen {}").format(sql.Identifier(f"{CHANNEL}.{row[0] if row else ''}")))
         conn.execute(
-            TELL, (told(EVERYTHING, self._voice),)
+            TELL, (payload(EVERYTHING, self._voice),)
         )  # this may be the successor of one that died before it told what it wrote
         with self._lock:
             self._attached = True

@@ -12,7 +12,7 @@ import psycopg
 from psycopg import errors
 
 from records.file import Row
-from records.postgres_listening import TELL, Listening, told
+from records.postgres_listening import TELL, Listening, payload
 from records.store import Busy, CannotOpen, Full, NotAStore, ReadOnly, StoreError
 
 PATIENCE = 30.0  # seconds that a writer waits for the others
@@ -111,7 +111,7 @@ class PostgresServer:
         if self._listening is not None:
             self._listening.wrote(part)
         with suppress(psycopg.Error, StoreError):  # the write is done, whatever becomes of this
-            self.conn.execute(TELL, (told(part, self._voice()),))
+            self.conn.execute(TELL, (payload(part, self._voice()),))
 
     def _voice(self) -> str:
         return f"{self._name}-{os.getpid()}"  # a forked process is somebody else
@@ -182,4 +182,4 @@ def plainly(error: psycopg.Error) -> Exception:
         (psycopg.OperationalError, Unreachable),
         (psycopg.InterfaceError, Unreachable),  # the connection was lost, and found lost only now
     )
-    return next((told() for kind, told in known if isinstance(error, kind)), error)
+    return next((trouble() for kind, trouble in known if isinstance(error, kind)), error)

@@ -53,7 +53,7 @@ def begin_line(game: str, sent: Loaded, key: str) -> Answer:
 @operation("GET", LINE, schemas.LineTold, tag=LINES, query=Eyed)
 def get_line(game: str, line: str, asked: Loaded) -> Answer:
     log = current_store().log(game)
-    return lines.told(log, line) if line in log.branches else missing()
+    return lines.line_data(log, line) if line in log.branches else missing()
 
 
 @operation("GET", f"{LINE}/now", events.NowTold, tag=LINES)

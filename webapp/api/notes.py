@@ -13,7 +13,7 @@ from webapp.exporting import notes_file
 from webapp.identity.current_actor import annotator_of, author_id, speak, speaker_of
 from webapp.identity.voices import onlooker_of
 from webapp.notes.schemas import NameSent, TextSent
-from webapp.notes.threads import told, tried
+from webapp.notes.threads import threads_data, tried
 from webapp.notes.write import name_author, write_notes
 from webapp.perspective.note_selection import chosen, taken
 from webapp.perspective.stored_game import stored
@@ -29,7 +29,7 @@ HERE = f"{ONE}/notes"
 
 @operation("GET", HERE, schemas.NotesTold, tag=NOTES)
 def list_notes(game: str) -> Answer:
-    return told(game, current_store().log(game), onlooker_of(game), annotator_of(game))
+    return threads_data(game, current_store().log(game), onlooker_of(game), annotator_of(game))
 
 
 @operation(

@@ -59,7 +59,7 @@ def steps(game: str, line: str) -> Response:
     log = current_store().log(game)
     if line not in log.branches:
         abort(404)
-    response = answer(told(log, line))
+    response = answer(line_data(log, line))
     response.headers["Cache-Control"] = "private, no-cache"  # the branch may grow
     response.vary.update(("Accept-Language", "Cookie"))
     response.add_etag()
@@ -156,20 +156,20 @@ class _Leaving:
         return self._steps[move]
 
 
-def told(log: Log, line: str) -> JsonObject:
+def line_data(log: Log, line: str) -> JsonObject:
     """A branch as a page steps along it."""
-    return every_told(log, [line])[line]
+    return lines_data(log, [line])[line]
 
 
-def every_told(log: Log, names: Sequence[str]) -> dict[str, JsonObject]:
+def lines_data(log: Log, names: Sequence[str]) -> dict[str, JsonObject]:
     """Branches as a page steps along them. What they have in common with the game is played and told once."""
     opened = OpenedGame(log)
     main = seen(opened, "")
     course = timeline(main, seat_names(log), language().tag)
-    return {name: _told(opened, name, main, course) for name in names}
+    return {name: _line_data(opened, name, main, course) for name in names}
 
 
-def _told(opened: OpenedGame, line: str, main: Sight, course: Timeline) -> JsonObject:
+def _line_data(opened: OpenedGame, line: str, main: Sight, course: Timeline) -> JsonObject:
     log, sight = opened.log, seen(opened, line)
     replay, lang = sight.replay, language().tag
     base = shared_frames(main.replay, replay)

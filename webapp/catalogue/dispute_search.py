@@ -69,7 +69,7 @@ class Basis(NamedTuple):
         return cls(sql, (kind, json.dumps(readings)))
 
 
-class Table(NamedTuple):
+class SameTable(NamedTuple):
     """The people of whom precedents are told apart from those of others: by the games in which they had a part."""
 
     key: str = ""  # of their group; empty: nobody knows who they are
@@ -84,7 +84,7 @@ class Table(NamedTuple):
         return case.game in self.games and (self.parties is None or case.party in self.parties)
 
 
-NOBODY = Table()
+NOBODY = SameTable()
 
 
 class Cases:
@@ -126,12 +126,12 @@ class Cases:
 
     # ── alike ───────────────────────────────────────────────────────────────────────────────────────────
 
-    def ruled_on(self, rules: Sequence[str], limit: int, table: Table | None = None) -> list[Case]:
+    def ruled_on(self, rules: Sequence[str], limit: int, table: SameTable | None = None) -> list[Case]:
         """Disputes about any of these rules that somebody ruled on; of these people alone, if some are meant."""
         found = [case for rule in rules for case in self._ruled_on(rule, limit, table)]
         return _newest(found, limit)
 
-    def _ruled_on(self, rule: str, limit: int, table: Table | None) -> list[Case]:
+    def _ruled_on(self, rule: str, limit: int, table: SameTable | None) -> list[Case]:
         if table is None:
             sql = f"""select {_COLUMNS} from disputed r {_ITS_CASE}
                 where r.rule = ? and r.outcome <> '{OPEN}' and r.place not in hidden
@@ -160,7 +160,7 @@ class Cases:
         return _newest(found, limit)
 
     def tally(
-        self, basis: Basis, table: Table = NOBODY, but: tuple[str, int] = ("", 0)
+        self, basis: Basis, table: SameTable = NOBODY, but: tuple[str, int] = ("", 0)
     ) -> tuple[Counter[str], Counter[str]]:
         """How the disputes on this basis ended, of these people and of everybody else, but for one of them (the id of
         its game, its number)."""
@@ -178,7 +178,7 @@ class Cases:
 
     # ── of a group ──────────────────────────────────────────────────────────────────────────────────────
 
-    def at_table(self, table: Table, limit: int) -> list[Case]:
+    def at_table(self, table: SameTable, limit: int) -> list[Case]:
         """What these people have argued about, whatever the game; the newest ruling first, what is open before it."""
         sql = f"""select {_COLUMNS} from {_FROM} where {_OURS}
             order by d.outcome = '{OPEN}' desc, d.ruled_at desc, d.place desc, d.number desc limit ?"""

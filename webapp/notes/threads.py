@@ -18,7 +18,7 @@ from webapp.perspective.redaction import redacted
 from webapp.platform.markdown import Where, leaves, prose
 
 
-def told(game: str, log: Log, onlooker: Onlooker, holder: Holder | None) -> JsonObject:
+def threads_data(game: str, log: Log, onlooker: Onlooker, holder: Holder | None) -> JsonObject:
     seen = redacted(log, onlooker)
     kept, found = sets(seen), threads(seen)
     where, things = where_in(game, seen), things_of(seen)

@@ -7,7 +7,7 @@ from flask import Blueprint, Flask, Response
 from webapp.identity.current_actor import annotator_of, author_id, speak, speaker_of
 from webapp.identity.voices import onlooker_of
 from webapp.notes.schemas import NameSent, TextSent
-from webapp.notes.threads import told, tried
+from webapp.notes.threads import threads_data, tried
 from webapp.notes.words import notes_words
 from webapp.notes.write import name_author, write_notes
 from webapp.perspective.stored_game import stored
@@ -31,7 +31,7 @@ def join(app: Flask) -> None:
 @notes.get("/g/<game:game>/notes.json")
 def read(game: str) -> Response:
     """Every note that whoever asks may see. Who has seen them already gets 304."""
-    found = told(game, current_store().log(game), onlooker_of(game), annotator_of(game))
+    found = threads_data(game, current_store().log(game), onlooker_of(game), annotator_of(game))
     return fresh(found | {"words": notes_words()})
 
 

@@ -15,7 +15,7 @@ from records.store import NOBODY as UNNAMED
 from replay.engine.registry import GAMES, find
 from webapp.catalogue import catalogue
 from webapp.catalogue.dispute_facts import OUTCOMES
-from webapp.catalogue.dispute_search import NOBODY, Basis, Case, Table
+from webapp.catalogue.dispute_search import NOBODY, Basis, Case, SameTable
 from webapp.platform.i18n import day, gettext
 from webapp.platform.page import Played
 from webapp.platform.store import current_store
@@ -34,7 +34,7 @@ def earlier(
     rules: Sequence[str] = (),
     readings: Sequence[str] = (),
     verb: str = "",
-    table: Table = NOBODY,
+    table: SameTable = NOBODY,
     not_this: tuple[str, int] = ("", 0),
 ) -> Precedents:
     """`not_this` is the dispute itself: the id of its game and its number. What is no rule of the game is not looked
@@ -59,7 +59,7 @@ def _similar(
     rules: Sequence[str],
     readings: Sequence[str],
     verb: str,
-    table: Table,
+    table: SameTable,
     not_this: tuple[str, int],
 ) -> tuple[Precedent, ...]:
     cases, most = catalogue().cases, SIMILAR + 1  # the dispute itself may be among them

@@ -21,7 +21,7 @@ from webapp.platform.qr import qr
 from webapp.platform.rate_limit import RateLimit
 from webapp.platform.responses import answer, limit_rate, respond, sent_once
 from webapp.platform.store import current_store
-from webapp.recording.joining import Access, Invited, Table, access, invite, join_by_code
+from webapp.recording.joining import Access, AccessStores, Invited, access, invite, join_by_code
 from webapp.recording.page import Joining
 from webapp.recording.schemas import InvitedHere
 
@@ -111,8 +111,8 @@ def who_writes(game: str, key: str = "", invitation: str = "") -> JsonObject | R
     """Everybody who writes; without a key or an invitation that is taken away, if one is named."""
     writer_of(game)
     limit_rate("keys")
-    table = Table(keys(), invitations(), game_roles())
-    return then(access(table, game, manager_in(game), shown_key(), key, invitation), Access.data)
+    stores = AccessStores(keys(), invitations(), game_roles())
+    return then(access(stores, game, manager_in(game), shown_key(), key, invitation), Access.data)
 
 
 # ── who joins ───────────────────────────────────────────────────────────────────────────────────────────────────

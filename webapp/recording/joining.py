@@ -72,7 +72,7 @@ def invite(
 
 
 @dataclass(frozen=True)
-class Table:
+class AccessStores:
     """Where is kept who writes in a game."""
 
     keys: Keys
@@ -80,27 +80,29 @@ class Table:
     game_roles: GameRoles
 
 
-def access(table: Table, game: str, actor: Actor, shown: str, key: str = "", invitation: str = "") -> Access | Refusal:
+def access(
+    stores: AccessStores, game: str, actor: Actor, shown: str, key: str = "", invitation: str = ""
+) -> Access | Refusal:
     """Everybody who writes sees who else does: nobody gets at a seat unseen. `shown` is the key of whoever asks.
 
     Before that a `key` or an `invitation` is taken away, if one is named; done twice, it is as if done once. A part
     that somebody's account has by the key goes with it."""
-    held = {each.id: each.maker for each in table.keys.granted(game, shown)}
+    held = {each.id: each.maker for each in stores.keys.granted(game, shown)}
     if key and may(actor, Action.REVOKE_KEYS, Key()) and not may(actor, Action.REVOKE_KEYS, Key(held.get(key, False))):
         return Refusal("seat", gettext("The game was made with this key. Only who holds it can take it away."))
     if (key or invitation) and not may(actor, Action.REVOKE_KEYS, Key()):
         return _only_the_recorder()
     try:
         if key:
-            table.game_roles.unclaim(game, key)
-            table.keys.revoke(game, key)
+            stores.game_roles.unclaim(game, key)
+            stores.keys.revoke(game, key)
         if invitation:
-            table.invitations.withdraw(game, invitation)
+            stores.invitations.withdraw(game, invitation)
     except StoreError:
         return store_trouble()
-    left = tuple(table.keys.granted(game, shown))
+    left = tuple(stores.keys.granted(game, shown))
     removable = frozenset(each.id for each in left if may(actor, Action.REVOKE_KEYS, Key(each.maker)))
-    return Access(left, removable, tuple(table.invitations.open(game)), clock.stamp())
+    return Access(left, removable, tuple(stores.invitations.open(game)), clock.stamp())
 
 
 def join_by_code(invitations: Invitations, code: str, key: str) -> Joined | Refusal:

@@ -6,7 +6,9 @@ from webapp.platform.page import Page
 
 
 @dataclass(frozen=True)
-class Choice:
+class FilterLink:
+    """A link to the same page of other games: of one kind, or of so many players."""
+
     words: str
     href: str
     games: int
@@ -27,8 +29,8 @@ class Frame:
     kind: str  # empty: no game counts yet
     games: int  # that the figures rest on
     tabs: tuple[Tab, ...]
-    kinds: tuple[Choice, ...]
-    tables: tuple[Choice, ...]  # by the number of players
+    kinds: tuple[FilterLink, ...]
+    tables: tuple[FilterLink, ...]  # by the number of players
     all_games: str  # address of these games
 
 

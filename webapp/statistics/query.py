@@ -10,7 +10,7 @@ from webapp.catalogue import Catalogue
 from webapp.catalogue.query import Wish
 from webapp.platform.i18n import gettext, language
 from webapp.platform.schemas import Query
-from webapp.statistics.page import Choice, Frame, Tab
+from webapp.statistics.page import FilterLink, Frame, Tab
 
 PAGES = ("archive.index", "archive.cards", "archive.openings", "archive.seats")
 
@@ -38,9 +38,12 @@ class Asked:
         """What stands above every page of the archive."""
         page, here = request.endpoint or PAGES[0], self.address
         tag = language().tag
-        sizes = [Choice(gettext("any"), here(page, players=None, **also), sum(self.tables.values()), not self.players)]
+        sizes = [
+            FilterLink(gettext("any"), here(page, players=None, **also), sum(self.tables.values()), not self.players)
+        ]
         sizes += [
-            Choice(str(n), here(page, players=n, **also), many, n == self.players) for n, many in self.tables.items()
+            FilterLink(str(n), here(page, players=n, **also), many, n == self.players)
+            for n, many in self.tables.items()
         ]
         names = dict(
             zip(PAGES, (gettext("Overview"), gettext("Cards"), gettext("Openings"), gettext("Seat order")), strict=True)
@@ -50,7 +53,7 @@ class Asked:
             games=self.games,
             tabs=tuple(Tab(names[each], here(each), each == page) for each in PAGES),
             kinds=tuple(
-                Choice(find(kind).book.title[tag], url_for(page, game=kind), games, kind == self.kind)
+                FilterLink(find(kind).book.title[tag], url_for(page, game=kind), games, kind == self.kind)
                 for kind, games in self.kinds.items()
             ),
             tables=tuple(sizes),

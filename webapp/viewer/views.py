@@ -141,7 +141,7 @@ def tell(
     known["noted"] = any(event.verb in ASIDE for event in log.events)
     if taken:
         first = [*log.branches][: lines.MOST_TOLD]
-        known["told"] = lines.every_told(log, first)
+        known["told"] = lines.lines_data(log, first)
         known["lines"] = [line for line in lines.listed(log, sight) if line["name"] in first]
     elif sight.replay.game.chances is not None:
         known["chances"] = chances.words(sight, shown.seats)

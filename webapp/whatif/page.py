@@ -50,7 +50,9 @@ class Count(NamedTuple):
     words: str
 
 
-class Choice(NamedTuple):
+class Counterpart(NamedTuple):
+    """A timeline that the game can be laid beside."""
+
     words: str
     href: str
     here: bool
@@ -64,7 +66,7 @@ class TwoTimelines:
     rows: tuple[TimelineRow, ...]
     alike: str  # after the last row
     counts: tuple[Count, ...]
-    choices: tuple[Choice, ...]  # what else it can be told apart from
+    counterparts: tuple[Counterpart, ...]  # what else it can be told apart from
     beside: str  # where both tables are side by side
     drawn: bool  # the pictures show something: not every line lies at zero
 

@@ -24,7 +24,7 @@ from webapp.games.charts import main_chart
 from webapp.games.telling import Style, tell
 from webapp.perspective.sight import Sight
 from webapp.platform.i18n import gettext, language, ngettext
-from webapp.whatif.page import Choice, Count, End, Side, SideEvent, TimelineRow, TwoTimelines
+from webapp.whatif.page import Count, Counterpart, End, Side, SideEvent, TimelineRow, TwoTimelines
 from webapp.whatif.question import both_games, called, query
 from webapp.wording import titles
 from webapp.wording.titles import seat_names
@@ -119,8 +119,10 @@ class Lines:
             counts.append(Count(LEGAL, gettext("no other verdict changes")))
         return tuple(counts)
 
-    def _choice(self, other: Otherwise, here: str) -> Choice:
-        return Choice(self._choice_words(other), f"{here}?{urlencode(query(other))}#timelines", other == self.other)
+    def _choice(self, other: Otherwise, here: str) -> Counterpart:
+        return Counterpart(
+            self._choice_words(other), f"{here}?{urlencode(query(other))}#timelines", other == self.other
+        )
 
     def _choice_words(self, other: Otherwise) -> str:
         if other.sentence is None:

@@ -19,7 +19,7 @@ from tests.webapp.samples import keep
 from webapp import create_app
 from webapp.catalogue import catalogue
 from webapp.catalogue.dispute_facts import argued_of
-from webapp.catalogue.dispute_search import Case, Table
+from webapp.catalogue.dispute_search import Case, SameTable
 from webapp.catalogue.facts import facts_of
 from webapp.identity.game_roles import GameRole
 from webapp.identity.roles import VIEWER_KEY
@@ -66,10 +66,10 @@ def asking(app: Flask) -> Iterator[None]:
         yield
 
 
-def everywhere(*names: str) -> Table:
+def everywhere(*names: str) -> SameTable:
     """Of people who had a part in every game that is stored."""
     key, games = group(*names), tuple(each.game for each in current_store().headings())
-    return Table(key, games, tuple(catalogue().cases.parties(key)))
+    return SameTable(key, games, tuple(catalogue().cases.parties(key)))
 
 
 def group_readings(kind: str, key: str) -> dict[str, Case]:

@@ -28,7 +28,7 @@ from webapp.platform.outcome import ERRORS, Refusal
 from webapp.recording.append import append
 from webapp.recording.counting import explain
 from webapp.recording.hear import Heard, hear
-from webapp.recording.joining import Access, Invited, Table, access, invite, join_by_code
+from webapp.recording.joining import Access, AccessStores, Invited, access, invite, join_by_code
 from webapp.recording.live_table import LiveTables, encoded_now, now_at, receipt_data
 from webapp.recording.new_game import Begun, begin
 from webapp.recording.weigh_correction import Weighed, said_lines, weigh
@@ -194,7 +194,7 @@ def keys(tmp_path: Path) -> Iterator[Keys]:
 
 def test_invite_join_and_revoke(game: StoredGame, keys: Keys, people: PeopleFile) -> None:
     invitations, own = Invitations(keys), keys.grant(game.id)
-    kept, recorder = Table(keys, invitations, GameRoles(people)), keys.actor(game.id, own)
+    kept, recorder = AccessStores(keys, invitations, GameRoles(people)), keys.actor(game.id, own)
     invited = invite(invitations, game, actor_of(TABLE), "B", once=False, secret="s")
     assert isinstance(invited, Invited)
     assert invited.invitation.once, "a hand is for one pair of eyes"

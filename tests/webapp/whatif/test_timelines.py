@@ -141,12 +141,12 @@ def test_it_can_be_told_apart_from_each_repair_from_nothing_and_from_readings(ap
     log = read('[game "splendor"]\n[A "Ania"] [B "Bartek"]\nA take wu\nB take wug\n')
     lines = worked(app, log, 1).timelines
     assert lines is not None
-    found = [choice.words for choice in lines.choices]
+    found = [choice.words for choice in lines.counterparts]
     assert found[0].startswith("1 as: takes ")
     assert "Without 1" in found
     assert "By take-fewer=up-to-3" in found
-    assert [choice.here for choice in lines.choices].count(True) == 1
-    assert lines.choices[0].href.startswith("/here?amend=1&say=A+take+")
+    assert [choice.here for choice in lines.counterparts].count(True) == 1
+    assert lines.counterparts[0].href.startswith("/here?amend=1&say=A+take+")
 
 
 @pytest.mark.parametrize("tag", ["en", "pl"])

@@ -71,11 +71,11 @@ def line(result: Result) -> str:
     elif judged is not None and judged.trouble:
         said = f"was not verified: {judged.trouble}"
     elif judged is not None and judged.change is not None:
-        said = told(judged.change)
+        said = change_text(judged.change)
     return f"{result.game}  {said}." if said else ""
 
 
-def told(change: Difference) -> str:
+def change_text(change: Difference) -> str:
     """`event 31: its verdict was irregular (SPL-TAKE2-2), is legal now; the table after it is another`."""
     parts = []
     if change.was != change.now:
@@ -116,5 +116,5 @@ def as_json(result: Result) -> JsonObject:
         said["trouble"] = judged.trouble
     if judged is not None and judged.change is not None:
         change = judged.change
-        said["changed"] = change._asdict() | {"text": told(change)}
+        said["changed"] = change._asdict() | {"text": change_text(change)}
     return said
