@@ -1,4 +1,4 @@
-"""EventStore: what every store promises, and MemoryStore, the plainest one.
+"""Stores of events: what every one promises.
 
 A store keeps openings and sentences for ever, in the order of writing. It knows nothing of what they mean.
 """

@@ -1,4 +1,4 @@
-"""Steps: what may be said next, word by word, so that it can be tapped. Nothing here is judged when it is said."""
+"""Prompts: what may be said next, word by word, so that it can be tapped. Nothing here is judged when it is said."""
 
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple

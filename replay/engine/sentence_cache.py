@@ -1,4 +1,4 @@
-"""Sayings: who says what at a table, remembered. A table says the same things again and again."""
+"""A cache of sentences: who says what at a table. A table says the same things again and again."""
 
 from functools import lru_cache
 from typing import Generic

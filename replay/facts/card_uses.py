@@ -1,4 +1,4 @@
-"""Deeds: what each seat did with which card, and how it began."""
+"""Uses of cards: what each seat did with which card, and how it began."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple

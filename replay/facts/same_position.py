@@ -1,4 +1,4 @@
-"""Likeness: when two tables are the same one. What counts is what lies there and whose turn it is: not in which order
+"""Same position: when two tables are one. What counts is what lies there and whose turn it is: not in which order
 cards were bought or lie in their row, nor what was done last."""
 
 from collections.abc import Iterator, Sequence

@@ -1,4 +1,4 @@
-"""Suspects: the sentences that could explain a count which disagrees with the record.
+"""Miscounts: the sentences that could explain a count which disagrees with the record.
 
 A suspect is one sentence that may have been written wrongly (other tokens, another number), written although it did
 not happen, or not written at all. Each is tried: the record is played on from there with the change, and it is kept

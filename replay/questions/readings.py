@@ -1,4 +1,4 @@
-"""What mattered: the readings under which a game would have been judged differently, or won by somebody else.
+"""Readings that matter: those under which a game would have been judged differently, or won by somebody else.
 
 To replay a game under every option of every reading costs thirty times a replay. But a replay looks a reading up only
 where it counts, so it is watched once, and only what was said there is judged again.

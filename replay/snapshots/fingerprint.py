@@ -1,4 +1,4 @@
-"""Imprint: what a replay leaves behind, small enough to keep of ten million games, and what differs between two.
+"""Fingerprint: what a replay leaves behind, small enough to keep of ten million games, and what differs between two.
 
 Of every table that a game went through it has four bytes: enough to name the first that is another now. Whether
 anything differs at all is told by one digest of sixteen. Both are over the position as text, as `digest` is: another

@@ -1,4 +1,4 @@
-"""Growing: the timeline of a game that is being recorded. What was told before the last sentence is not told again.
+"""Live timeline: that of a game that is being recorded. What was told before the last sentence is not told again.
 
 A step depends on what was said until then and on nothing later. So the steps are kept with the sentences they tell, and
 told on from the first that is another one now: after a sentence the last, after a correction all behind it.

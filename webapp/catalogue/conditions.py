@@ -1,4 +1,4 @@
-"""Showing: what a wish means for the traits of games and for the tables that occurred in them."""
+"""Conditions in SQL: what a wish means for the traits of games and for the tables that occurred in them."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Argued: what was argued about at a table and how it ended, as anybody may know it."""
+"""Facts about disputes: what was argued about at a table and how it ended, as anybody may know it."""
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence

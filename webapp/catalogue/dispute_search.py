@@ -1,4 +1,4 @@
-"""Cases: the disputes of all stored games, found by rule, by reading, by situation and by who sat there."""
+"""Dispute search: those of all stored games, by rule, by reading, by situation and by who sat there."""
 
 import json
 from collections import Counter

@@ -1,4 +1,4 @@
-"""The keeper of the catalogue: it notices what was written and reads it, the newest first.
+"""The indexer of the catalogue: it notices what was written and reads it, the newest first.
 
 Whatever a page asks for waits for little: the newest games are compared with the store, a few are read at once, and
 the rest is left to a thread that makes way for the pages.

@@ -1,4 +1,4 @@
-"""Parties: who sat at a table together. The catalogue keeps their ids; what groups are called by, a key made of their
+"""Keys of people: who sat together. The catalogue keeps their ids; what groups are called by, a key made of their
 names, is only remembered while it runs, so that an erased name leaves nothing behind."""
 
 import json

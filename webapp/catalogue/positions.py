@@ -1,4 +1,4 @@
-"""Sightings: in which games a table occurred.
+"""Index of positions: in which games a table occurred.
 
 An index with a row for each turn would be written all over the file whenever a game is read. So the sightings of games
 that are read together are kept together, in one of 256 drawers by how the likeness begins: few rows are written, and

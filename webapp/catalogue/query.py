@@ -1,4 +1,4 @@
-"""Wish: which games somebody would like to see, and in which order."""
+"""Query of the library: which games somebody would like to see, and in which order."""
 
 import re
 from collections.abc import Mapping

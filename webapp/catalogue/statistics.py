@@ -1,4 +1,4 @@
-"""Archive: what the games tell together. Only games that are over and public count, each figure with how many."""
+"""Statistics: what the games tell together. Only games that are over and public count, each figure with how many."""
 
 from collections.abc import Sequence
 from typing import NamedTuple

@@ -1,4 +1,4 @@
-"""Drawing: a chart in the coordinates of its picture."""
+"""Layout of charts: a chart in the coordinates of its picture."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Acts in a dispute: raise it, argue, show evidence, vote, rule, appeal. Each is written down as sentences, in the name
+"""Actions of a dispute: raise, argue, show evidence, vote, rule, appeal. Each is written down as sentences, in the name
 of who does it, or refused; nothing here knows of HTTP."""
 
 from collections.abc import Callable, Sequence

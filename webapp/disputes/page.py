@@ -1,4 +1,4 @@
-"""Remedies of a dispute, worked out: part of its page."""
+"""Pages of disputes: the list, one with its turns, finding, remedies and precedents, and the form to raise one."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Drawn: the things of a game, each drawn once."""
+"""Contract of a drawing: the things of a game, each drawn once."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Columns: the archive as Parquet, a row for each game and for each sentence. docs/archive.md says what each column is.
+"""Parquet: the archive as columns, a row for each game and for each sentence. docs/archive.md says what each column is.
 
 pyarrow is an extra, so it is imported where it is needed. Rows are written a few thousand at a time: however large the
 archive is, only these are in memory.

@@ -1,4 +1,4 @@
-"""Packing: modules that import each other as one script, for a file that can ask nobody for the rest.
+"""Bundle of scripts: modules that import each other as one script, for a file that can ask nobody for the rest.
 
 Each module becomes a function that gives back what it exports, and each comes after those it imports. The modules of
 this site are written one import to a line and export what they declare; whatever is written otherwise is refused, so

@@ -1,4 +1,4 @@
-"""Taking: a game to take along, as a file that works by itself, on paper, or its notes alone."""
+"""Export: a game to take along, as a file that works by itself, on paper, or its notes alone."""
 
 from flask import Blueprint, Flask, Response, abort, make_response, request, url_for
 

@@ -1,4 +1,4 @@
-"""Adding: a record is pasted or uploaded, checked line by line, and stored."""
+"""Import: a record is pasted or uploaded, checked line by line, and stored."""
 
 from hashlib import sha256
 from typing import NamedTuple

@@ -1,4 +1,4 @@
-"""A count that disagrees with the record, and what could explain it."""
+"""Pages of the judge: a verdict and why, what could be done, and counts that disagree with the record."""
 
 from dataclasses import dataclass
 from typing import NamedTuple

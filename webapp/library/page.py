@@ -1,4 +1,4 @@
-"""The list of games."""
+"""Pages of the library: the list of games, and one's own."""
 
 from dataclasses import dataclass
 

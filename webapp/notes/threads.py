@@ -1,4 +1,4 @@
-"""Telling: the notes of a game as a script shows them, and nothing that this reader may not see."""
+"""Threads: the notes of a game as a script shows them, and nothing that this reader may not see."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Trouble: what is shown where a page cannot be.
+"""Error pages: what is shown where a page cannot be.
 
 Where a store does not answer, nothing here asks one: who reads is known already or is nobody, and the language is that
 of the request. Otherwise a database that is down would be asked once more for every page that tells that it is down.

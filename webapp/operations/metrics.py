@@ -1,4 +1,4 @@
-"""Tallies: how often each route was asked, what it answered and how long that took.
+"""Metrics: how often each route was asked, what it answered and how long that took.
 
 A site may be several processes, and any of them may be asked for all. So the numbers stand in memory that the processes
 share. Each counts in a region of its own, which needs no lock between them; whoever is asked adds the regions up.

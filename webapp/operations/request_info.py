@@ -1,4 +1,4 @@
-"""Asked: what may be told of a request to whoever keeps the site running. Its id, its method, its route.
+"""Request info: what may be told of a request to whoever keeps the site running. Its id, its method, its route.
 
 A route is a pattern of ours (`/g/<game:game>/events`), never the address itself: a game that nobody lists is found by
 its id alone, an invitation by its code.

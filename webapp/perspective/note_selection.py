@@ -1,4 +1,4 @@
-"""The choice: which notes and variations go along with a game, for a reader who may see some of them."""
+"""Selection of notes: which notes and variations go along with a game, for a reader who may see some of them."""
 
 from collections.abc import Mapping
 from typing import NamedTuple

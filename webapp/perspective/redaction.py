@@ -1,4 +1,4 @@
-"""Discretion: until the cards of a game are disclosed nobody is shown one that only some have seen, and nobody ever a
+"""Redaction: until the cards of a game are disclosed nobody is shown one that only some have seen, and nobody ever a
 note that is kept from them, neither on a page nor in a file."""
 
 from records import Event, Log

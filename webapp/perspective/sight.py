@@ -1,4 +1,4 @@
-"""Eyes: as whom a game is looked at. Until its cards are disclosed, everybody is a spectator, but for who holds the key
+"""Sight: as whom a game is seen. Until its cards are disclosed, everybody is a spectator, but for who holds the key
 of a seat."""
 
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Patience: how long one answer may be worked on. Counted in time of the processor: who has to wait for others loses
+"""Deadline: how long one answer may be worked on. Counted in time of the processor: who has to wait for others loses
 nothing by it."""
 
 from collections.abc import Iterable

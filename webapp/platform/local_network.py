@@ -1,4 +1,4 @@
-"""Nearby: under which addresses phones in the same network find this machine."""
+"""Local network: under which addresses phones in the same network find this machine."""
 
 import socket
 from ipaddress import ip_address

@@ -1,4 +1,4 @@
-"""Leaves: rendered prose as a tree that is sent to a script, which builds it anew. No text becomes markup there.
+"""Markdown: rendered, as a tree that is sent to a script, which builds it anew. No text becomes markup there.
 
 ["p", {}, "look at ", ["a", {"href": "/g/…/23", "class": "mention event"}, "#23"]]
 """

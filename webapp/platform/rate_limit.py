@@ -1,4 +1,4 @@
-"""Pace: how often somebody may do something. Counted by address, in memory: it holds back a script, not an army."""
+"""Rate limit: how often one may do something. Counted by address, in memory: it holds back a script, not an army."""
 
 from collections import defaultdict, deque
 from collections.abc import Callable

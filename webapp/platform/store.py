@@ -1,4 +1,4 @@
-"""The shelf: the store that the running site reads from."""
+"""The current store: the one that the running site reads from."""
 
 import os
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Mending: what a correction or a take-back makes of a record. It is weighed before it is written."""
+"""Corrections: what a correction or a take-back makes of a record. It is weighed before it is written."""
 
 from collections.abc import Iterator
 from typing import Any, NamedTuple

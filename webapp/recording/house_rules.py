@@ -1,4 +1,4 @@
-"""Agreed: how the people who sit down for a new game have ruled on what the books leave open."""
+"""House rules: how the people who sit down for a new game have ruled on what the books leave open."""
 
 from collections.abc import Collection, Iterable, Mapping
 from hashlib import sha256

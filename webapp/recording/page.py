@@ -1,4 +1,4 @@
-"""The page on which a code is entered."""
+"""Pages of recording: a new game, the table that is recorded, and the page on which a code is entered."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Choices: what a writer can tap, made of what the rules say may come next."""
+"""Prompts: what a writer can tap, made of what the rules say may come next."""
 
 from collections.abc import Mapping, Sequence
 

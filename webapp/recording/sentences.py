@@ -1,4 +1,4 @@
-"""Said: the sentences of a record in the order of writing, each with what became of it, and what can be mended."""
+"""Sentences: those of a record in the order of writing, each with what became of it, and what can be mended."""
 
 from collections import defaultdict
 from collections.abc import Sequence

@@ -6,7 +6,7 @@ from webapp.platform.page import Page
 
 
 @dataclass(frozen=True)
-class FilterLink:
+class GamesLink:
     """A link to the same page of other games: of one kind, or of so many players."""
 
     words: str
@@ -29,8 +29,8 @@ class Frame:
     kind: str  # empty: no game counts yet
     games: int  # that the figures rest on
     tabs: tuple[Tab, ...]
-    kinds: tuple[FilterLink, ...]
-    tables: tuple[FilterLink, ...]  # by the number of players
+    kinds: tuple[GamesLink, ...]
+    tables: tuple[GamesLink, ...]  # by the number of players
     all_games: str  # address of these games
 
 

@@ -1,4 +1,4 @@
-"""Sought: the table that somebody looks for, by an event of a record or as a position in words."""
+"""Query of positions: the table that somebody looks for, by an event of a record or as a position in words."""
 
 import re
 from typing import NamedTuple

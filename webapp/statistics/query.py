@@ -10,7 +10,7 @@ from webapp.catalogue import Catalogue
 from webapp.catalogue.query import Wish
 from webapp.platform.i18n import gettext, language
 from webapp.platform.schemas import Query
-from webapp.statistics.page import FilterLink, Frame, Tab
+from webapp.statistics.page import Frame, GamesLink, Tab
 
 PAGES = ("archive.index", "archive.cards", "archive.openings", "archive.seats")
 
@@ -39,11 +39,10 @@ class Asked:
         page, here = request.endpoint or PAGES[0], self.address
         tag = language().tag
         sizes = [
-            FilterLink(gettext("any"), here(page, players=None, **also), sum(self.tables.values()), not self.players)
+            GamesLink(gettext("any"), here(page, players=None, **also), sum(self.tables.values()), not self.players)
         ]
         sizes += [
-            FilterLink(str(n), here(page, players=n, **also), many, n == self.players)
-            for n, many in self.tables.items()
+            GamesLink(str(n), here(page, players=n, **also), many, n == self.players) for n, many in self.tables.items()
         ]
         names = dict(
             zip(PAGES, (gettext("Overview"), gettext("Cards"), gettext("Openings"), gettext("Seat order")), strict=True)
@@ -53,7 +52,7 @@ class Asked:
             games=self.games,
             tabs=tuple(Tab(names[each], here(each), each == page) for each in PAGES),
             kinds=tuple(
-                FilterLink(find(kind).book.title[tag], url_for(page, game=kind), games, kind == self.kind)
+                GamesLink(find(kind).book.title[tag], url_for(page, game=kind), games, kind == self.kind)
                 for kind, games in self.kinds.items()
             ),
             tables=tuple(sizes),

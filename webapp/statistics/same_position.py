@@ -1,4 +1,4 @@
-"""Alike: from a table to the games in which it occurred."""
+"""Same position: from a table to the games in which it occurred."""
 
 import re
 

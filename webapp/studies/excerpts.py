@@ -1,4 +1,4 @@
-"""Showing: a position or an excerpt of a game, replayed from the sentences that were there when it was added."""
+"""Excerpts: a position or an excerpt of a game, replayed from the sentences that were there when it was added."""
 
 from dataclasses import dataclass
 from typing import NamedTuple

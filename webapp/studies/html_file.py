@@ -1,4 +1,4 @@
-"""Filing: a study as one file that needs nothing else, and the steps of its excerpts."""
+"""HTML file: a study that needs nothing else, and the steps of its excerpts."""
 
 from flask import Blueprint, Response, abort, render_template, request
 from markupsafe import Markup

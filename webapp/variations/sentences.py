@@ -1,4 +1,4 @@
-"""Speaking in a branch: how a move becomes a sentence of it, and who says that."""
+"""Sentences of a branch: how a move becomes a sentence of it, and who says that."""
 
 import re
 from string import ascii_lowercase

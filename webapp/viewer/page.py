@@ -1,4 +1,4 @@
-"""How long turns took, which is a part of a game's page."""
+"""Pages of a game: its steps with their summary and times, its text, and the result where there is no more."""
 
 from dataclasses import dataclass
 from typing import NamedTuple

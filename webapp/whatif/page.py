@@ -1,4 +1,4 @@
-"""Two timelines of one game: part of the page of a dispute, and of the page that lays two games side by side."""
+"""Pages of what-ifs: two timelines of one game, and games laid side by side."""
 
 from dataclasses import dataclass
 from typing import NamedTuple

@@ -1,4 +1,4 @@
-"""Otherwise: what a reader asks to see beside the game as it was recorded, in the address of a page and in words."""
+"""What-if questions: what to show beside the game as it was recorded, in the address of a page and in words."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""Beside: a game as it was recorded and the same game told otherwise, on two tables that are stepped together."""
+"""Side by side: a game as it was recorded and the same game told otherwise, on two tables that are stepped together."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Thousandths: a chance as a whole number, in which 0 and 1000 are certain and nothing else is."""
+"""Chances in thousandths: a chance as a whole number, in which 0 and 1000 are certain and nothing else is."""
 
 from fractions import Fraction
 from typing import overload

@@ -1,4 +1,4 @@
-"""Bookmarks: where the tables of long records are looked up. A cache, never the truth: the file can be deleted."""
+"""Snapshots: where the tables of long records are looked up. A cache, never the truth: the file can be deleted."""
 
 from flask import Flask, current_app
 
@@ -8,7 +8,7 @@ from webapp.perspective.sight import Sight, eye_of, seat_of
 from webapp.perspective.snapshots.snapshots import LONG, NoSnapshot, Reached, Snapshots
 from webapp.platform.store import cache_of
 
-__all__ = ["LONG", "NoSnapshot", "Reached", "Snapshots", "bookmarks", "glimpse", "join"]
+__all__ = ["LONG", "NoSnapshot", "Reached", "Snapshots", "glimpse", "join", "site_snapshots"]
 
 
 def join(app: Flask) -> None:
@@ -25,7 +25,7 @@ def site_snapshots() -> Snapshots:
 def glimpse(heading: Heading, number: int, asked: str | None = None, own: str = "") -> Sight:
     """As `look`, but only the table after one event, which is the last of a replay of a few moves.
 
-    Raises Unmarked, and Unplayable.
+    Raises NoSnapshot, and Unplayable.
     """
     way = site_snapshots().way(heading)
     seats, disclosed = tuple(way.seats), bool(way.disclosed)

@@ -1,4 +1,4 @@
-"""The file of the bookmarks. It is a cache: deleted, damaged or made by another engine, it is begun anew."""
+"""The file of the snapshots. It is a cache: deleted, damaged or made by another engine, it is begun anew."""
 
 import sqlite3
 from collections.abc import Iterable, Sequence
@@ -85,7 +85,7 @@ class SnapshotFile(CacheFile):
     def _one(self, sql: str, bound: Sequence[object]) -> Row:
         rows: list[Row] = self.read(sql, bound)
         if not rows:
-            raise ValueError("Somebody has thrown the bookmarks away.")
+            raise ValueError("Somebody has thrown the snapshots away.")
         return rows[0]
 
     def put(self, way: SnapshotLine, stretches: Iterable[Stretch]) -> SnapshotLine:

@@ -1,4 +1,4 @@
-"""The keeper of the bookmarks: the table after any event of a long record, without playing all that came before it."""
+"""Snapshots: the table after any event of a long record, without playing all that came before it."""
 
 import sqlite3
 from bisect import bisect_right
@@ -32,7 +32,7 @@ class Reached(NamedTuple):
 
 
 class NoSnapshot(Exception):
-    """No bookmark tells: the whole record has to be played."""
+    """No snapshot tells: the whole record has to be played."""
 
 
 class Snapshots:
@@ -56,7 +56,7 @@ class Snapshots:
     def reach(self, heading: Heading, number: int, eye: int | None = None) -> Reached:
         """The table after an event; of one that is no move, after the last move before it.
 
-        Raises Unmarked, and Unplayable.
+        Raises NoSnapshot, and Unplayable.
         """
         return self._reached(heading, eye, lambda way: self._found(way, number))
 
@@ -85,7 +85,7 @@ class Snapshots:
         raise NoSnapshot
 
     def way(self, heading: Heading, eye: int | None = None) -> SnapshotLine:
-        """The record as it stands now. Raises Unplayable, and Unmarked where there is nothing to put a mark into."""
+        """The record as it stands now. Raises Unplayable, and NoSnapshot where there is nothing to put a mark into."""
         try:
             return self._way(heading, eye)
         except (sqlite3.Error, StoreError):  # damaged, gone while this runs, no room for it
