@@ -106,6 +106,12 @@ def test_no_line_is_longer_than_120_characters() -> None:
     assert [f"{path}:{n}" for path, n, line in lines if len(line) > 120] == []
 
 
+def test_few_types_are_given_up() -> None:
+    """Each `Any` is where mypy looks away; there were 1,041."""
+    ours = [path for package in ("records", "replay", "webapp") for path in sources(package)]
+    assert sum(len(re.findall(r"\bAny\b", path.read_text(encoding="utf-8"))) for path in ours) < 300
+
+
 def test_every_decision_is_numbered_once() -> None:
     numbers = [path.name[:4] for path in sorted((ROOT / "docs/decisions").glob("*.md"))]
     assert numbers == [f"{n:04}" for n in range(1, len(numbers) + 1)]

@@ -7,9 +7,10 @@ or passes where nothing else is left. And one as a table would write it that arg
 from collections.abc import Iterator
 from functools import cache
 from random import Random
-from typing import Any
+from typing import cast
 
 from records import Event, Log, quote
+from replay.engine.law import Action
 from replay.games.splendor.buy import Buy, due_for
 from replay.games.splendor.cards import GOLD
 from webapp.games.gems import simulation
@@ -23,10 +24,10 @@ ENOUGH = 8  # points, after which nobody buys: with a noble or two on top they a
 class Endless(Splendor):
     """Nobody wants to win."""
 
-    def wishes(self, who: int) -> Iterator[Any]:
+    def wishes(self, who: int) -> Iterator[Action]:
         enough = self.player(who).points >= ENOUGH
         for wish in super().wishes(who):
-            if wish.verb != "buy" or not (enough or wish.card.points > 3):
+            if wish.verb != "buy" or not (enough or cast(simulation.WithCard, wish).card.points > 3):
                 yield wish
 
     def play_until(self, events: int) -> Log:

@@ -5,9 +5,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from random import Random
-from typing import Any
+from typing import Any, Protocol, cast
 
 from records import Log
+from replay.engine.law import Action
 from replay.games.gems.tokens import NONE, Tokens, count, counts, one, total
 from webapp.games.simulation import SimulatedTable
 
@@ -17,29 +18,69 @@ STONES = 5  # colours that cards cost and give
 DUTIES = ("green", "avengers", "lay", "return", "location", "noble")  # in the order in which a turn is finished
 
 
+class GemCard(Protocol):
+    """A card of either game, as far as a player looks at it. What one has besides, its own table knows."""
+
+    @property
+    def level(self) -> int: ...
+    @property
+    def points(self) -> int: ...
+
+
+class GemPlayer(Protocol):
+    """What lies before a seat."""
+
+    @property
+    def tokens(self) -> Tokens: ...
+    @property
+    def bonuses(self) -> Tokens: ...
+    @property
+    def points(self) -> int: ...
+
+
+class GemLook(Protocol):
+    """A state by names."""
+
+    @property
+    def supply(self) -> Tokens: ...
+    @property
+    def market(self) -> Sequence[Sequence[GemCard | None]]: ...
+    @property
+    def players(self) -> Sequence[GemPlayer]: ...
+
+
+class WithCard(Protocol):
+    """An action with a card: it is laid open, or reserved out of a deck or the market (deck 0)."""
+
+    @property
+    def card(self) -> GemCard: ...
+    @property
+    def deck(self) -> int: ...
+
+
 @dataclass(frozen=True)
 class Box:
     """What a game has of its own: its cards, how a state is looked at, its actions."""
 
     game: str
     wild: int  # the token that stands for any colour
-    acquire: Callable[[Any, Tokens], Any]
-    due_for: Callable[[Any, Tokens], tuple[int, ...]]
-    cards: Mapping[str, Any]
+    acquire: Callable[..., Action]
+    due_for: Callable[..., tuple[int, ...]]
+    cards: Mapping[str, GemCard]
     limit: int  # tokens that a player keeps
-    look: Callable[[Any], Any]
-    affordable: Callable[[Any, Any, int], bool]
-    usual_payment: Callable[[Any, Any, int], Tokens]
-    take: Callable[[Tokens], Any]
-    give_back: Callable[[Tokens], Any]
-    reserve: Callable[[Any, int, Tokens], Any]
-    blind: Callable[..., Any]
-    stay: Callable[[], Any]
-    lay_row: Callable[[int, tuple[Any, ...]], Any]
-    lay: Callable[[Any], Any]
+    look: Callable[..., GemLook]
+    affordable: Callable[..., bool]
+    usual_payment: Callable[..., Tokens]
+    take: Callable[[Tokens], Action]
+    give_back: Callable[[Tokens], Action]
+    reserve: Callable[..., Action]
+    blind: Callable[..., Action]
+    stay: Callable[[], Action]
+    lay_row: Callable[..., Action]
+    lay: Callable[..., Action]
 
 
-def opened(game: str, wild: int, acquire: Callable[..., Any], due_for: Callable[..., tuple[int, ...]]) -> Box:
+def opened(game: str, wild: int, acquire: Callable[..., Action], due_for: Callable[..., tuple[int, ...]]) -> Box:
     """The box of a game. What both games call by the same name is found by it."""
 
     def part(module: str, name: str) -> Any:
@@ -74,12 +115,12 @@ class GemTable(SimulatedTable, ABC):
         self.decks = {level: [card for card in box.cards.values() if card.level == level] for level in LEVELS}
         for deck in self.decks.values():
             rng.shuffle(deck)
-        self.hands: list[list[Any]] = [[] for _ in seats]
+        self.hands: list[list[GemCard]] = [[] for _ in seats]
 
     # ── what a game adds ────────────────────────────────────────────────────────────────────────────────
 
     @abstractmethod
-    def tiles(self) -> Any:
+    def tiles(self) -> Action:
         """The action that lays out the tiles beside the cards."""
 
     @abstractmethod
@@ -105,7 +146,7 @@ class GemTable(SimulatedTable, ABC):
             self.do(self.box.lay_row(level, tuple(self.decks[level].pop() for _ in range(SPACES))))
         self.do(self.tiles())
 
-    def do(self, action: Any, who: int = -1) -> None:
+    def do(self, action: Action, who: int = -1) -> None:
         super().do(action, who)
         self.seen = self.box.look(self.state)
 
@@ -115,24 +156,27 @@ class GemTable(SimulatedTable, ABC):
         action = next((wish for wish in self.wishes(who) if self.legal(wish, who)), self.box.stay())
         if action.verb == "reserve":
             action = self.drawn(action, who)
-        elif getattr(action, "card", None) in self.hands[who]:
-            self.hands[who].remove(action.card)
+        elif (card := getattr(action, "card", None)) in self.hands[who]:
+            self.hands[who].remove(card)
         self.do(action, who)
         while due := self.game.duties(self.state):
             self.settle(due, who)
 
-    def drawn(self, action: Any, who: int) -> Any:
+    def drawn(self, reservation: Action, who: int) -> Action:
         """The reservation as it is written: of a blind one the recorder may have seen what it was, or not."""
+        action = cast(WithCard, reservation)
         card = self.decks[action.deck].pop() if action.deck else action.card
         self.hands[who].append(card)
-        return self.box.blind(action.deck, self.wild(), card) if action.deck and self.rng.random() < 0.5 else action
+        return (
+            self.box.blind(action.deck, self.wild(), card) if action.deck and self.rng.random() < 0.5 else reservation
+        )
 
-    def settle(self, due: list[Any], who: int) -> None:
+    def settle(self, due: Sequence[Action], who: int) -> None:
         """The next of the duties of a turn; where there is a choice, any of them."""
         verb = min((action.verb for action in due), key=DUTIES.index)
         choices = [action for action in due if action.verb == verb]
         if verb == "lay":
-            self.do(self.box.lay(self.decks[choices[0].card.level].pop()))
+            self.do(self.box.lay(self.decks[cast(WithCard, choices[0]).card.level].pop()))
         elif verb == "return":
             self.do(self.box.give_back(self.surplus(who)), who)
         else:
@@ -140,7 +184,7 @@ class GemTable(SimulatedTable, ABC):
 
     # ── what a player wishes, best first ────────────────────────────────────────────────────────────────
 
-    def wishes(self, who: int) -> Iterator[Any]:
+    def wishes(self, who: int) -> Iterator[Action]:
         rng, player, cards = self.rng, self.player(who), self.in_reach(who)
         within = [card for card in cards if self.box.affordable(card, self.state, who)]
         for card in sorted(within, key=lambda card: self.worth(card, who) + rng.random(), reverse=True):
@@ -155,26 +199,26 @@ class GemTable(SimulatedTable, ABC):
         rng.shuffle(rest)
         yield from rest
 
-    def worth(self, card: Any, who: int) -> float:
+    def worth(self, card: GemCard, who: int) -> float:
         return float(card.points + self.calls_for(card, who))
 
-    def target(self, who: int, cards: list[Any]) -> Any:
+    def target(self, who: int, cards: list[GemCard]) -> GemCard:
         """The card to save up for."""
         player = self.player(who)
 
-        def near(card: Any) -> float:
+        def near(card: GemCard) -> float:
             points, calls = float(card.points), self.calls_for(card, who)
             return 1.5 * points + calls / 2 - self.missing(card, player) + 2 * self.rng.random()
 
         return max(cards, key=near)
 
-    def reservation(self, cards: list[Any]) -> Any:
+    def reservation(self, cards: list[GemCard]) -> Action:
         wild = self.wild()
         if self.rng.random() < 0.4:
             return self.box.blind(self.rng.choice(LEVELS), wild)
         return self.box.reserve(max(cards, key=lambda card: card.points + 2 * self.rng.random()), 0, wild)
 
-    def takes(self, player: Any, target: Any) -> Iterator[Any]:
+    def takes(self, player: GemPlayer, target: GemCard) -> Iterator[Action]:
         """Towards the target: a pair of what is missing most, or three colours, those that are missing first."""
         supply, lack = self.seen.supply, self.lacking(target, player)
         most = max(range(STONES), key=lambda n: lack[n])
@@ -200,10 +244,10 @@ class GemTable(SimulatedTable, ABC):
 
     # ── what a player sees ──────────────────────────────────────────────────────────────────────────────
 
-    def player(self, who: int) -> Any:
+    def player(self, who: int) -> GemPlayer:
         return self.seen.players[who]
 
-    def in_reach(self, who: int) -> list[Any]:
+    def in_reach(self, who: int) -> list[GemCard]:
         """The cards in the market and in the hand."""
         return [card for row in self.seen.market for card in row if card is not None] + self.hands[who]
 
@@ -212,11 +256,11 @@ class GemTable(SimulatedTable, ABC):
         wild = self.box.wild
         return one(wild) if count(self.seen.supply, wild) else NONE
 
-    def lacking(self, card: Any, player: Any) -> tuple[int, ...]:
+    def lacking(self, card: GemCard, player: GemPlayer) -> tuple[int, ...]:
         need = self.box.due_for(card, player.bonuses)
         return tuple(max(0, many - count(player.tokens, stone)) for stone, many in enumerate(need))
 
-    def missing(self, card: Any, player: Any) -> int:
+    def missing(self, card: GemCard, player: GemPlayer) -> int:
         return max(0, sum(self.lacking(card, player)) - count(player.tokens, self.box.wild))
 
 

@@ -8,11 +8,17 @@ from replay.games.marvel.cards import GREEN, GREY, LOCATIONS, Location
 from replay.games.marvel.lay import LayLocations
 from replay.games.marvel.recruit import Recruit, due_for
 from replay.games.marvel.scoring import WINNING
+from replay.games.marvel.state import Player, Table
 from webapp.games.gems import simulation
 
 
 class Marvel(simulation.GemTable):
     """Its player also wishes for the five colours, the green token and the tile."""
+
+    seen: Table
+
+    def player(self, who: int) -> Player:
+        return self.seen.players[who]
 
     def tiles(self) -> LayLocations:
         sides: dict[str, list[Location]] = {}

@@ -7,10 +7,16 @@ from replay.games.gems.tokens import count
 from replay.games.splendor.buy import Buy, due_for
 from replay.games.splendor.cards import GOLD, NOBLES
 from replay.games.splendor.lay import LayNobles
+from replay.games.splendor.state import Player, Table
 from webapp.games.gems import simulation
 
 
 class Splendor(simulation.GemTable):
+    seen: Table
+
+    def player(self, who: int) -> Player:
+        return self.seen.players[who]
+
     def tiles(self) -> LayNobles:
         return LayNobles(tuple(self.rng.sample(list(NOBLES.values()), len(self.seats) + 1)))
 
