@@ -12,29 +12,29 @@ NOBODY = "-"
 HIDDEN = "?"  # in a view, where a card lies that an eye does not know
 
 
-def as_it_is(s: Any) -> Any:
+def as_it_is(s: object) -> Any:
     return s
 
 
-def no_ending(s: Any, law: Mapping[str, str]) -> Judging[tuple[int, ...]]:
+def no_ending(s: object, law: Mapping[str, str]) -> Judging[tuple[int, ...]]:
     """Nobody has won, as far as it is known here."""
     yield from ()
     return ()
 
 
-def nothing_to_complete(draft: Unfinished, s: Any, law: Mapping[str, str], who: int) -> Action[Any]:
+def nothing_to_complete(draft: Unfinished, s: object, law: Mapping[str, str], who: int) -> Action:
     raise TypeError(f"nothing to complete in {draft!r}")
 
 
-def event_itself(rule: Rule, facts: Facts, s: Any, frames: Any, event: int) -> int:
+def event_itself(rule: Rule, facts: Facts, s: object, frames: object, event: int) -> int:
     return event
 
 
-def nothing_to_do(s: Any, who: int) -> Mapping[str, Sequence[Action[Any]]]:
+def nothing_to_do(s: object, who: int) -> Mapping[str, Sequence[Action]]:
     return {}
 
 
-def no_duties(s: Any) -> list[Action[Any]]:
+def no_duties(s: object) -> list[Action]:
     return []
 
 
@@ -71,8 +71,8 @@ def _acting(game: "Game") -> Callable[[Any], int]:
     return game.to_move
 
 
-def _options(game: "Game") -> Callable[[Any, Mapping[str, str], int], list[Action[Any]]]:
-    def options(s: Any, law: Mapping[str, str], who: int) -> list[Action[Any]]:
+def _options(game: "Game") -> Callable[[Any, Mapping[str, str], int], list[Action]]:
+    def options(s: object, law: Mapping[str, str], who: int) -> list[Action]:
         thought_of = (action for actions in game.kinds(s, who).values() for action in actions)
         return [action for action in thought_of if hear(action.judge(s, law, who)).word == LEGAL]
 

@@ -46,32 +46,32 @@ def read_data(text: str) -> GameData:
     return GameData(**{name: _READ[name](name, value) for name, value in said.items()})
 
 
-def _number(name: str, value: Any) -> int:
+def _number(name: str, value: object) -> int:
     if type(value) is not int or value < 0:
         raise _wrong(name, value, "a number such as 7")
     return value
 
 
-def _text(name: str, value: Any) -> str:
+def _text(name: str, value: object) -> str:
     if not isinstance(value, str):
         raise _wrong(name, value, 'a text such as "Chess"')
     return value
 
 
-def _texts(name: str, value: Any) -> tuple[str, ...]:
+def _texts(name: str, value: object) -> tuple[str, ...]:
     if not isinstance(value, list) or not all(isinstance(each, str) for each in value):
         raise _wrong(name, value, 'a list of texts such as ["move", "pass"]')
     return tuple(value)
 
 
-def _title(name: str, value: Any) -> Mapping[str, str]:
+def _title(name: str, value: object) -> Mapping[str, str]:
     try:
         return in_every_language(value)
     except ValueError as why:
         raise _wrong(name, value, 'a text, or a table of texts with en such as {en = "Chess", pl = "Szachy"}') from why
 
 
-def _players(name: str, value: Any) -> range:
+def _players(name: str, value: object) -> range:
     match value:
         case [int(least), int(most)] if 1 <= least <= most <= 26:
             return range(least, most + 1)
@@ -80,14 +80,14 @@ def _players(name: str, value: Any) -> range:
     raise _wrong(name, value, "the least and the most, such as [2, 4], at most 26")
 
 
-def _counts(name: str, value: Any) -> tuple[str, ...]:
+def _counts(name: str, value: object) -> tuple[str, ...]:
     counts = _texts(name, value)
     if not set(counts) <= set(COUNTED):
         raise _wrong(name, value, f"a list of {', '.join(COUNTED)}")
     return counts
 
 
-def _wrong(name: str, value: Any, wanted: str) -> BadData:
+def _wrong(name: str, value: object, wanted: str) -> BadData:
     return BadData(f"{FILE} has {name} = {value!r}; it has to be {wanted}")
 
 

@@ -118,7 +118,7 @@ def unjudged(game: Game) -> Game:
     """The same table without a judge: its rules are not used, because something about them is broken."""
     ending = game.ending
 
-    def decided(s: Any, law: Mapping[str, str]) -> Judging[tuple[int, ...]]:
+    def decided(s: object, law: Mapping[str, str]) -> Judging[tuple[int, ...]]:
         yield from ()
         return outcome(ending(s, law))
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from replay.engine.game import Game
 
 
-def position(s: Any, seats: Sequence[str]) -> list[str]:
+def position(s: object, seats: Sequence[str]) -> list[str]:
     """`board [["", "a"], ["b", ""]]`: the name of a field and its content."""
     return [f"{name} {json.dumps(_plain(getattr(s, name)), ensure_ascii=False)}" for name in _fields(type(s))]
 
@@ -63,7 +63,7 @@ def read_by(game: "Game") -> Callable[[Sequence[str], Sequence[str], Header], An
     return from_position
 
 
-def _all(s: Any) -> dict[str, Any]:
+def _all(s: object) -> dict[str, Any]:
     return {name: getattr(s, name) for name in _fields(type(s))}
 
 

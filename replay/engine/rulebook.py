@@ -14,6 +14,7 @@ from replay.engine.languages import LANGUAGES, in_every_language
 from replay.engine.law import Rule
 
 __all__ = ["LANGUAGES", "BadRulebook", "Edition", "FactWords", "Group", "Reading", "Rulebook", "Step"]
+Entry = Mapping[str, Any]  # a table of the TOML
 STATUSES = ("explicit", "implied", "silent")
 BINDS = ("law", "table")
 EDITION = "rules"  # of a game that names none
@@ -147,13 +148,13 @@ def fact_words(package: str) -> dict[str, FactWords]:
 # ── one entry ───────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _needed(entry: Mapping[str, Any], key: str, where: str) -> Any:
+def _needed(entry: Entry, key: str, where: str) -> Any:
     if key not in entry:
         raise BadRulebook(f"{where} does not say {key!r}")
     return entry[key]
 
 
-def _text(entry: Mapping[str, Any], key: str, where: str) -> Mapping[str, str]:
+def _text(entry: Entry, key: str, where: str) -> Mapping[str, str]:
     """A text in every language."""
     try:
         return in_every_language(_needed(entry, key, where))
@@ -161,20 +162,20 @@ def _text(entry: Mapping[str, Any], key: str, where: str) -> Mapping[str, str]:
         raise BadRulebook(f"{where} has no text {key!r} in English") from why
 
 
-def _known(there: Mapping[str, Any], name: str, where: str) -> Any:
+def _known(there: Entry, name: str, where: str) -> Any:
     if name not in there:
         raise BadRulebook(f"{where} name {name!r}, which the rulebook does not have")
     return there[name]
 
 
-def _one_of(entry: Mapping[str, Any], key: str, options: Sequence[str], where: str) -> str:
+def _one_of(entry: Entry, key: str, options: Sequence[str], where: str) -> str:
     chosen: str = entry.get(key, options[0])
     if chosen not in options:
         raise BadRulebook(f"{where} has {key} = {chosen!r}; it is one of {', '.join(options)}")
     return chosen
 
 
-def _rule(id_: str, entry: dict[str, Any], books: dict[str, str], reading: str) -> Rule:
+def _rule(id_: str, entry: Entry, books: dict[str, str], reading: str) -> Rule:
     where = f"The rule {id_}"
     facts = tuple(
         (name, kind or "number") for name, _, kind in (fact.partition(":") for fact in entry.get("facts", []))
@@ -193,7 +194,7 @@ def _rule(id_: str, entry: dict[str, Any], books: dict[str, str], reading: str) 
     )
 
 
-def _reading(name: str, entry: dict[str, Any], rules: dict[str, Any]) -> Reading:
+def _reading(name: str, entry: Entry, rules: Entry) -> Reading:
     """Open is what a rule without an answer decides; where the data knows better, it says so."""
     where = f"The reading {name}"
     options = tuple(_needed(entry, "options", where))
@@ -212,7 +213,7 @@ def _reading(name: str, entry: dict[str, Any], rules: dict[str, Any]) -> Reading
     )
 
 
-def _edition(name: str, entry: dict[str, Any], readings: Mapping[str, Reading]) -> Edition:
+def _edition(name: str, entry: Entry, readings: Mapping[str, Reading]) -> Edition:
     where = f"The edition {name}"
     settled = entry.get("readings", {})
     for reading, option in settled.items():
@@ -221,7 +222,7 @@ def _edition(name: str, entry: dict[str, Any], readings: Mapping[str, Reading]) 
     return Edition(name, _text(entry, "title", where), settled)
 
 
-def _groups(rules: Mapping[str, Rule], titles: Mapping[str, Any]) -> tuple[Group, ...]:
+def _groups(rules: Mapping[str, Rule], titles: Entry) -> tuple[Group, ...]:
     """Rules whose ids begin alike; a group without a title is called by that beginning."""
     alike: dict[str, list[Rule]] = {}
     for rule in rules.values():
@@ -231,7 +232,7 @@ def _groups(rules: Mapping[str, Rule], titles: Mapping[str, Any]) -> tuple[Group
     )
 
 
-def _turn(entries: Sequence[dict[str, Any]], rules: Mapping[str, Rule]) -> tuple[Step, ...]:
+def _turn(entries: Sequence[Entry], rules: Mapping[str, Rule]) -> tuple[Step, ...]:
     steps = tuple(_step(entry) for entry in entries)
     names = {step.name for step in steps}
     for step in steps:
@@ -242,7 +243,7 @@ def _turn(entries: Sequence[dict[str, Any]], rules: Mapping[str, Rule]) -> tuple
     return steps
 
 
-def _step(entry: dict[str, Any]) -> Step:
+def _step(entry: Entry) -> Step:
     name = _needed(entry, "step", "A step of the turn")
     where = f"The step {name}"
     only = _text(entry, "only", where) if "only" in entry else {}

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple, Union, get_args, get_origin, get_type_hints
 from records.header import Header
 from records.problems import Phrase
 from replay.engine.game import Game, Unclear, Unplayable, readings_of
-from replay.engine.law import Judging, Rule, is_action, outcome
+from replay.engine.law import Action, Judging, Rule, is_action, outcome
 from replay.engine.tiers import Tier
 
 TURNS = 12  # that are played, each with the first move that is offered
@@ -115,7 +115,7 @@ class Trial:
             s = self._judged(game, moves[0], s, law, who, explain=False)
             self._looked_at(game, s, law, seats)
 
-    def _looked_at(self, game: Game, s: Any, law: Mapping[str, str], seats: Sequence[str]) -> None:
+    def _looked_at(self, game: Game, s: object, law: Mapping[str, str], seats: Sequence[str]) -> None:
         """All that a page shows of a table."""
         turn = self._ask("turn", game.turn, s)
         self._expect("turn", turn, isinstance(turn, tuple) and len(turn) == 2, "(seat, number of the turn)")
@@ -135,11 +135,11 @@ class Trial:
             number = self._ask("round", game.round, s)
             self._expect("round", number, isinstance(number, int), "a number")
 
-    def _moves(self, game: Game, s: Any, law: Mapping[str, str], who: int, seats: Sequence[str]) -> list[Any]:
+    def _moves(self, game: Game, s: object, law: Mapping[str, str], who: int, seats: Sequence[str]) -> list[Action]:
         """What may be done now. The first few are said, and understood as they are said."""
         kinds = self._ask("kinds", game.kinds, s, who)
         self._expect("kinds", kinds, isinstance(kinds, Mapping), "a dictionary: kind to moves")
-        moves: list[Any] = self._ask("options", game.options, s, law, who)
+        moves: list[Action] = self._ask("options", game.options, s, law, who)
         self._expect("options", moves, isinstance(moves, list), "a list of moves")
         for move in moves[:OPENED]:
             said = self._ask("say", game.say, move, seats)
@@ -154,7 +154,7 @@ class Trial:
             self._ask("anything", game.anything, seats)
         return moves
 
-    def _judged(self, game: Game, move: Any, s: Any, law: Mapping[str, str], who: int, *, explain: bool) -> Any:
+    def _judged(self, game: Game, move: Action, s: object, law: Mapping[str, str], who: int, *, explain: bool) -> Any:
         return self._ask("judge", lambda: outcome(self._clauses(game, move.judge(s, law, who, 0, explain))))
 
     def _clauses(self, game: Game, judging: Any) -> Judging[Any]:

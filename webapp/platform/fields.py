@@ -28,7 +28,7 @@ class Whole(fields.Integer):
     def __init__(self, least: int = 0, most: int = MOST_NUMBER, **more: Any) -> None:
         super().__init__(validate=validate.Range(least, most), **more)
 
-    def _deserialize(self, value: Any, *_: Any, **__: Any) -> int:
+    def _deserialize(self, value: object, *_: object, **__: object) -> int:
         if isinstance(value, str) and re.fullmatch("-?[0-9]{1,9}", value):
             return int(value)
         if isinstance(value, float) and value.is_integer():
@@ -48,7 +48,7 @@ class Number(Whole):
 
 
 class Yes(fields.Boolean):
-    def _deserialize(self, value: Any, *_: Any, **__: Any) -> bool:
+    def _deserialize(self, value: object, *_: object, **__: object) -> bool:
         if not isinstance(value, bool):
             raise self.make_error("invalid", input=value)
         return value

@@ -1,10 +1,11 @@
 """The gate: which requests may be expensive, and whose turn it is. All others go straight on."""
 
 import logging
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import replace
 from time import perf_counter, thread_time
-from typing import Any, NamedTuple
+from typing import NamedTuple
+from wsgiref.types import StartResponse, WSGIEnvironment
 
 from cachetools import LRUCache
 from flask import Flask, request
@@ -91,7 +92,7 @@ class Gate:
             self._pool = Pool(start_of(folder, alone, config, every_request=told))
         return self._pool
 
-    def __call__(self, environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
+    def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         rule, record = self._route(environ)
         if rule is None or not self._heavy(rule, record, environ):
             return self._in_front(record, environ, start_response)
@@ -103,12 +104,12 @@ class Gate:
         start_response(answer.status, answer.headers)
         return [answer.body]
 
-    def apart(self, environ: dict[str, Any]) -> bool:
+    def apart(self, environ: WSGIEnvironment) -> bool:
         """Whether this request would be worked on elsewhere."""
         rule, record = self._route(environ)
         return rule is not None and self._heavy(rule, record, environ)
 
-    def _in_front(self, record: str, environ: dict[str, Any], start: Callable[..., Any]) -> Iterable[bytes]:
+    def _in_front(self, record: str, environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
         """What took long once is worked on apart from then on."""
         began = thread_time()
         answer = self.inner(environ, start)
@@ -116,7 +117,7 @@ class Gate:
             self._slow[record] = True
         return answer
 
-    def _apart(self, environ: dict[str, Any]) -> Answer | Refused:
+    def _apart(self, environ: WSGIEnvironment) -> Answer | Refused:
         try:
             with self.turns.turn(network_of(environ.get("REMOTE_ADDR")), PATIENCE):
                 return self.pool.work(packed(environ))
@@ -125,7 +126,7 @@ class Gate:
         except Stopped:
             return MUST_END
 
-    def _route(self, environ: dict[str, Any]) -> tuple[Rule | None, str]:
+    def _route(self, environ: WSGIEnvironment) -> tuple[Rule | None, str]:
         """Which it is, and of which record."""
         try:
             adapter = self.app.url_map.bind_to_environ(environ)
@@ -134,7 +135,7 @@ class Gate:
             return None, ""
         return rule, str(given.get("game") or given.get("study") or "")
 
-    def _heavy(self, rule: Rule, record: str, environ: dict[str, Any]) -> bool:
+    def _heavy(self, rule: Rule, record: str, environ: WSGIEnvironment) -> bool:
         length = environ.get("CONTENT_LENGTH") or "0"
         if not length.isdigit() or int(length) > ROOM or "HTTP_TRANSFER_ENCODING" in environ:
             return False  # it is refused before it is read
@@ -149,7 +150,7 @@ class Gate:
         except StoreError:
             return 0
 
-    def _count(self, rule: Rule, environ: dict[str, Any], answer: Answer, seconds: float) -> None:
+    def _count(self, rule: Rule, environ: WSGIEnvironment, answer: Answer, seconds: float) -> None:
         if self.settings.metrics:
             with self.app.app_context():
                 method, status = environ["REQUEST_METHOD"], int(answer.status[:3])
