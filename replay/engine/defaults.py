@@ -85,6 +85,18 @@ def _from_position(game: "Game") -> Callable[..., Any]:
     return read_by(game)
 
 
+def _steps(game: "Game") -> Callable[..., Any]:
+    from replay.engine.taps import steps_of
+
+    return steps_of(game)
+
+
+def _anything(game: "Game") -> Callable[..., Any]:
+    from replay.engine.taps import anything_of
+
+    return anything_of(game)
+
+
 # in this order: what stands later may follow from what stands before
 FOLLOWS: dict[str, Callable[["Game"], Any]] = {
     "judged": _judged,
@@ -94,4 +106,6 @@ FOLLOWS: dict[str, Callable[["Game"], Any]] = {
     "acting": _acting,
     "options": _options,
     "from_position": _from_position,
+    "steps": _steps,
+    "anything": _anything,
 }

@@ -93,9 +93,9 @@ class Game(Generic[S]):
     options: Callable[[S, Mapping[str, str], int], list[Action[S]]] = DERIVED  # the legal ones
     duties: Callable[[S], list[Action[S]]] = defaults.no_duties  # what the open turn still asks for
     # what may be said next, as a seat knows the table (-1: somebody who sees no hand); what anybody can say at all;
-    # and what a seat may tell later of its own cards
-    steps: Callable[[S, Mapping[str, str], int, Sequence[str]], list[Step]] | None = None
-    anything: Callable[[Sequence[str]], dict[str, list[Step]]] | None = None
+    # and what a seat may tell later of its own cards. None: a move is tapped together on the table itself
+    steps: Callable[[S, Mapping[str, str], int, Sequence[str]], list[Step]] | None = DERIVED
+    anything: Callable[[Sequence[str]], dict[str, list[Step]]] | None = DERIVED
     notes: Callable[[Any, int], list[Step]] = lambda replay, own: []
 
     # ── the table ───────────────────────────────────────────────────────────────────────────────────────

@@ -133,8 +133,8 @@ def unjudged(game: Game) -> Game:
         kinds=defaults.nothing_to_do,
         options=DERIVED,
         duties=defaults.no_duties,
-        steps=None,
-        anything=None,
+        steps=DERIVED,
+        anything=DERIVED,
         counting=NO_COUNTING,
         spell=defaults.spell,
     )

@@ -27,17 +27,23 @@ class Step(NamedTuple):
     tail: tuple[str, ...] = ()  # what comes after the words that are asked for
 
 
-def asked(sentences: Iterable[tuple[str, ...]], kinds: Mapping[str, str], what: str) -> Ask:
-    """What has to be asked to come to one of these sentences. `kinds` tells what the words are that are no card."""
+def asked(sentences: Iterable[tuple[str, ...]], kinds: Mapping[str, str], what: str = "", other: str = "copied") -> Ask:
+    """What has to be asked to come to one of these sentences. `kinds` tells what the words are, `other` what those are
+    that it does not have."""
     after: dict[str, list[tuple[str, ...]]] = {}
     for sentence in sentences:
         after.setdefault(sentence[0] if sentence else "", []).append(sentence[1:])
-    then = {word: asked(rest, kinds, _kind(rest, kinds)) for word, rest in after.items() if word and rest != [()]}
-    return Ask(what, tuple(sorted(after, key=lambda word: not word)), then=then)  # nothing comes last
+    then = {
+        word: asked(rest, kinds, _kind(rest, kinds, other), other)
+        for word, rest in after.items()
+        if word and rest != [()] * len(rest)
+    }
+    words = tuple(sorted(after, key=lambda word: not word))  # nothing comes last
+    return Ask(what or _kind([(word,) for word in words if word], kinds, other), words, then=then)
 
 
-def _kind(sentences: list[tuple[str, ...]], kinds: Mapping[str, str]) -> str:
+def _kind(sentences: list[tuple[str, ...]], kinds: Mapping[str, str], other: str) -> str:
     """What the first words of these are: a hero who is fought is asked for in other words than one who is chosen."""
     word = next(sentence[0] for sentence in sentences if sentence)
-    kind = kinds.get(word, "copied")
+    kind = kinds.get(word, other)
     return "against" if kind == "hero" and () in sentences else kind

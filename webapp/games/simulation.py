@@ -5,13 +5,16 @@ player asks the engine about every action before it plays it. Each game has a `p
 """
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from random import Random
+from string import ascii_uppercase
 
 from records import Event, Header, Log
 from records.event import TABLE
 from replay.engine.game import Unplayable, readings_of
 from replay.engine.law import LEGAL, Action, hear, outcome
 from replay.engine.registry import find
+from replay.engine.taps import result_of
 from webapp.games.face import face
 
 NAMES = (
@@ -23,10 +26,24 @@ NAMES = (
 def simulated(game: str, players: int, seed: int, number: int = 1) -> Log:
     """A finished game. The same game, players, seed and number are always the same record. Raises Unplayable."""
     find(game)
-    play = face(game).play
-    if play is None:
-        raise Unplayable("Nobody has taught Recount to play {game} by itself.", game=game)
-    return play(players, seed, number, NAMES)
+    return (face(game).play or partial(by_chance, game))(players, seed, number, NAMES)
+
+
+MOST = 1000  # moves of a game that does not end by itself
+
+
+def by_chance(game: str, players: int, seed: int, number: int, names: Sequence[str]) -> Log:
+    """Any legal move, until it is over or nothing is left to do. Raises Unplayable."""
+    rng = Random(f"{game} {players} {seed} {number}")
+    table = SimulatedTable({"game": game}, ascii_uppercase[:players], rng)
+    while len(table.events) < MOST and (moves := table.moves()):
+        action, who = rng.choice(moves)
+        table.do(action, who)
+    if not table.events:
+        raise Unplayable("The game {game} does not say which moves there are, so none can be played here.", game=game)
+    if table.over():
+        table.result()
+    return table.log(names)
 
 
 class SimulatedTable:
@@ -39,6 +56,21 @@ class SimulatedTable:
         self.tags = {"game": tags["game"], "edition": self.game.book.default_edition, **tags}
         self.state: object = self.game.start(len(seats), Header.of(self.tags.items()))
         self.events: list[Event] = []
+
+    def moves(self) -> list[tuple[Action, int]]:
+        """What may be done next, each with who does it: what the open turn asks for goes first."""
+        self.state = self.game.ready(self.state)
+        acting, mover = self.game.acting(self.state), self.game.to_move(self.state)
+        owed = [(action, self._doer(action, acting)) for action in self.game.duties(self.state)]
+        if due := [(action, who) for action, who in owed if self.legal(action, who)]:
+            return due
+        if self.over():
+            return []
+        options = self.game.options(self.state, self.law, mover)
+        return [(action, self._doer(action, mover)) for action in options]
+
+    def _doer(self, action: Action, seat: int) -> int:
+        return -1 if action.verb in self.game.table else seat
 
     def legal(self, action: Action, who: int) -> bool:
         return hear(action.judge(self.state, self.law, who)).word == LEGAL
@@ -55,8 +87,8 @@ class SimulatedTable:
         return self.game.over(self.state, self.law)
 
     def result(self) -> None:
-        points = zip(self.seats, map(str, self.game.scores(self.state)), strict=True)
-        self.write(TABLE, "result", *(word for pair in points for word in pair))
+        if said := result_of(self.game, self.state, self.seats):
+            self.write(TABLE, *said)
 
     def log(self, names: Sequence[str]) -> Log:
         """What was written down, between people of these names."""
