@@ -11,6 +11,7 @@ from webapp.commands.check import check
 from webapp.commands.common import UNUSABLE
 from webapp.commands.doctor import doctor
 from webapp.commands.fmt import fmt
+from webapp.commands.games import games
 from webapp.commands.judge import judge
 from webapp.commands.prepare import prepare
 from webapp.commands.rules import rules
@@ -40,6 +41,7 @@ for each in (
     whatif,
     audit,
     rules,
+    games,
     fmt,
     import_,
     export,

@@ -12,7 +12,6 @@ Looking for names loads nothing. A game is loaded when somebody asks for it, and
 import os
 import re
 import sys
-from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import cache
 from importlib import import_module
@@ -20,25 +19,24 @@ from importlib.metadata import entry_points
 from importlib.resources import files
 from importlib.util import find_spec
 from pathlib import Path
-from threading import RLock, Thread
+from threading import RLock
 from types import ModuleType
 
 from records.header import Header
 from records.problems import Phrase
 from records.study import STUDY
+from replay.engine.attempt import attempt
 from replay.engine.game import Game, Unplayable
 from replay.engine.game_data import FILE, BadData, GameData, read_data
 from replay.engine.guard import guarded, unjudged
 from replay.engine.law import Rule
 from replay.engine.rulebook import Rulebook
 from replay.engine.tiers import Tier as Tier
-from replay.engine.trial import Complaint, Trial, told
+from replay.engine.trial import Complaint, Trial
 
 GROUP = "recount.games"
 BUILT_IN = "replay.games"
 PACKAGE = "package"  # the tag of a header: the package whose rules a game was recorded with, and its version
-LIMIT = "RECOUNT_TRIAL_SECONDS"  # in the environment: how long a game from outside may take to be loaded and tried
-SECONDS = 2.0
 _named_well = re.compile(r"[a-z][a-z0-9_-]{0,39}").fullmatch
 _LOADING = RLock()
 
@@ -233,7 +231,6 @@ def load(where: Installed) -> Found:
 def _loaded(where: Installed, complaints: list[Complaint]) -> tuple[Game | None, GameData]:
     """A game from outside, whatever is wrong with it put with the complaints."""
     trial = Trial(where.name)
-    seconds = float(os.environ.get(LIMIT, SECONDS))
     told_of: list[GameData] = []
     got: list[Game] = []
 
@@ -247,11 +244,8 @@ def _loaded(where: Installed, complaints: list[Complaint]) -> tuple[Game | None,
             complaints.extend(trial.complaints(game))
             got.append(game)
 
-    if not _within(seconds, run, complaints):
-        late = Phrase(
-            "It was not ready within {seconds} seconds: {at} took longer.", seconds=f"{seconds:g}", at=trial.at
-        )
-        complaints.append(Complaint(Tier.LOG, late))
+    if (why := attempt(run, lambda: trial.at)) is not None:
+        complaints.append(Complaint(Tier.LOG, why))
     return (got[0] if got else None), (told_of[-1] if told_of else GameData())
 
 
@@ -280,28 +274,6 @@ def _data(package: str) -> GameData:
         if (file := Path(folder) / FILE).is_file():
             return read_data(file.read_text(encoding="utf-8"))
     return GameData()
-
-
-def _within(seconds: float, run: Callable[[], None], complaints: list[Complaint]) -> bool:
-    """Do it, in a thread of its own: whether it came to an end in time."""
-
-    def safely() -> None:
-        try:
-            run()
-        except Exception as error:  # whatever a stranger's code does
-            complaints.append(Complaint(Tier.LOG, Phrase("It cannot be loaded: {why}.", why=told(error))))
-        except SystemExit:
-            complaints.append(Complaint(Tier.LOG, Phrase("It ends the program that loads it.")))
-
-    worker = Thread(target=safely, daemon=True, name="trial of a game")
-    worker.start()
-    worker.join(seconds)
-    if worker.is_alive() and worker.ident is not None:  # what loops in Python is stopped, what sleeps is left alone
-        import ctypes
-
-        ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(worker.ident), ctypes.py_object(TimeoutError))
-        return False
-    return True
 
 
 GAMES = tuple(installed())  # which are installed

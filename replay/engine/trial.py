@@ -7,13 +7,13 @@ comes back. What is found is told as sentences, each with the tier that still ho
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import fields
-from functools import cache
 from string import ascii_uppercase
 from types import NoneType, UnionType
-from typing import Any, NamedTuple, Union, get_args, get_origin, get_type_hints
+from typing import Any, NamedTuple, Union, get_args, get_origin
 
 from records.header import Header
 from records.problems import Phrase
+from replay.engine.attempt import told
 from replay.engine.game import Game, Unclear, Unplayable, readings_of
 from replay.engine.law import Action, Judging, Rule, is_action, outcome
 from replay.engine.tiers import Tier
@@ -56,19 +56,8 @@ class Trial:
             return [Complaint(Tier.LOG, failed.says)]
 
     def _types(self, game: Game) -> None:
-        for hook, kind in kinds_of_hooks().items():
-            value = getattr(game, hook)
-            if not _is(value, kind):
-                wanted = _told(kind)
-                raise Fails(
-                    hook,
-                    Phrase(
-                        "{hook} has to be {wanted}; it is {found}.",
-                        hook=hook,
-                        wanted=wanted,
-                        found=type(value).__name__,
-                    ),
-                )
+        if (why := misfit(game)) is not None:
+            raise Fails("GAME", why)
         if not game.players or game.players.start < 1 or game.players.stop > len(ascii_uppercase) + 1:
             raise Fails("players", Phrase("players has to be a range of 1 to 26, such as range(2, 5)."))
 
@@ -197,29 +186,24 @@ class Trial:
             )
 
 
-def told(error: BaseException) -> str:
-    """`SyntaxError in line 3 of game.py: invalid syntax`"""
-    if isinstance(error, SyntaxError):
-        file = (error.filename or "").rpartition("/")[2]
-        return f"SyntaxError in line {error.lineno} of {file}: {error.msg}"
-    return f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
-
-
 # ── types ───────────────────────────────────────────────────────────────────────────────────────────────
 
 
-@cache
-def kinds_of_hooks() -> dict[str, Any]:
-    """What each hook has to be."""
-    hints = get_type_hints(Game)
-    return {each.name: hints[each.name] for each in fields(Game)}
+def misfit(told: Any) -> Phrase | None:
+    """The first hook that is of another type than it has to be: of a Game, or of a Face."""
+    for hook in fields(told):
+        value = getattr(told, hook.name)
+        if not _is(value, hook.type):
+            kinds = {"wanted": _told(hook.type), "found": type(value).__name__}
+            return Phrase("{hook} has to be {wanted}; it is {found}.", hook=hook.name, **kinds)
+    return None
 
 
 def _is(value: object, kind: Any) -> bool:
     origin = get_origin(kind) or kind
     if origin in ONE_OF:
         return any(_is(value, each) for each in get_args(kind))
-    return callable(value) if origin is FUNCTION else isinstance(value, origin)
+    return callable(value) if origin is FUNCTION else origin is Any or isinstance(value, origin)
 
 
 def _told(kind: Any) -> str:

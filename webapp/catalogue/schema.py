@@ -5,7 +5,10 @@ from functools import cache
 from hashlib import sha256
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from importlib.util import find_spec
+from pathlib import Path
 
+from replay.engine.registry import installed
 from webapp.platform.cache_file import CacheFile
 
 # what a list looks for and sorts by is narrow; what only a row shows lies apart, or looking would read it all
@@ -131,7 +134,23 @@ def engine() -> str:
     sources += [files("webapp.catalogue") / f"{name}.py" for name in here]
     for file in sorted(sources, key=str):
         whole.update(file.read_bytes())
+    for game in installed().values():
+        if game.origin:  # whoever works on it gets another engine, too
+            whole.update(f"{game.name} {game.origin} {game.version}".encode())
+            for file in sorted(_of_package(game.package), key=str):
+                whole.update(file.read_bytes())
     return whole.hexdigest()
+
+
+def _of_package(package: str) -> list[Traversable]:
+    try:
+        spec = find_spec(package)
+    except (ImportError, ValueError):
+        return []
+    if spec is None or spec.origin is None:
+        return []
+    file = Path(spec.origin)
+    return _sources(file.parent) if spec.submodule_search_locations else [file]
 
 
 def _sources(folder: Traversable) -> list[Traversable]:

@@ -14,8 +14,10 @@ from rich.console import Console
 from rich.table import Table
 
 from records import RecordsError
+from replay.engine.registry import GAMES
 from webapp.commands.common import NO, answer, as_json, data, database
 from webapp.drawing.rendering import draws_text, fonts_beside
+from webapp.games.standing import troubles
 from webapp.identity.game_roles import GameRoles
 from webapp.identity.kept_list import NAMES, PEOPLE, KeptList, check_list
 from webapp.platform.store import database_url, open_site_store
@@ -39,6 +41,7 @@ def checks(folder: Path) -> list[Check]:
         _sqlite(),
         _store(folder),
         *_lists(folder),
+        *_games(),
         _program("graphviz", ("dot",), "-V", "diagrams of turns and branches are plain lists"),
         _program("chromium", CHROMIUM, "--version", "the browser tests cannot run; the site does not need it"),
         _pictures(),
@@ -78,6 +81,12 @@ def _store(folder: Path) -> Check:
         return Check("store", "fine", f"{store.count()} games in {where}")
     except RecordsError as error:
         return Check("store", "broken", where, str(error))
+
+
+def _games() -> list[Check]:
+    """The games that are installed; one whose package is broken is kept as far as it holds."""
+    broken = [Check(f"game {name}", "degraded", "broken", str(says)) for name, says in troubles()]
+    return broken or [Check("games", "fine", ", ".join(GAMES))]
 
 
 def _lists(folder: Path) -> list[Check]:

@@ -134,11 +134,13 @@ def _names(given: str, host: str) -> tuple[str, ...]:
 
 def _small(host: str, port: int, data: Path, every_request: bool, settings: "Settings") -> None:
     from webapp import create_app
+    from webapp.games.standing import tell_journal
     from webapp.operations.http_server import create_server
     from webapp.operations.journal import open_journal
 
     open_journal(every_request=every_request)
     app = create_app(data, settings=settings)  # raises Lost before anything is put into the store
+    tell_journal()
     _add_samples(app.extensions["store"])
     try:
         server = create_server(app, host=host, port=port, threads=THREADS)
@@ -153,6 +155,7 @@ def _on_gunicorn(
     host: str, port: int, data: Path, workers: int, threads: int, every_request: bool, settings: "Settings"
 ) -> None:
     from webapp import create_app
+    from webapp.games.standing import tell_journal
     from webapp.identity.keys import keys_beside
     from webapp.identity.people_file import beside as people_beside
     from webapp.operations.gunicorn import Running, run
@@ -166,6 +169,7 @@ def _on_gunicorn(
     def make(settings: "Settings") -> "Flask":
         app = create_app(data, settings=settings)
         app.config["REACHED_AT"] = _reached(host, port)
+        tell_journal()
         settle()
         return app
 

@@ -1,17 +1,21 @@
 """Face: what people see of a game. Everything in it has a default, which is what they see of every game."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields, replace
 from enum import Enum, auto
-from functools import cache
+from functools import cache, wraps
 from importlib import import_module
 from logging import getLogger
 from typing import Any, NamedTuple
 
 from records import Log
 from records.json_types import JsonObject
-from replay.engine.registry import BUILT_IN, installed
+from records.problems import Phrase
+from replay.engine.attempt import attempt
+from replay.engine.guard import PASSED_ON, HookFailed
+from replay.engine.registry import find, found, installed
 from replay.engine.replay import Replay
+from replay.engine.trial import misfit
 from webapp.charts.chart import Chart
 from webapp.charts.flow import Flow
 from webapp.charts.lines import scores
@@ -104,30 +108,61 @@ class Face:
 PLAIN = Face()
 
 
-@cache
 def face(name: str) -> Face:
     """The face of a game. A game without one, or whose face cannot be read, is seen as every game is."""
-    try:
-        found = _exported(name)
-    except Exception:  # whatever a package from outside does while it is read, no page fails for it
-        getLogger(__name__).exception("The face of the game %r cannot be read.", name)
-        return PLAIN
-    return found if isinstance(found, Face) else PLAIN
+    return read_face(name)[0]
 
 
-def _exported(name: str) -> object:
-    """In `webapp.games`, in the module `face` of a package, or in the one file that a game is."""
-    if name not in installed():
-        return None
-    package = installed()[name].package
-    if package == f"{BUILT_IN}.{name}":
-        return import_module(f"{OWN}.{name}").FACE
+@cache
+def read_face(name: str) -> tuple[Face, Phrase | None]:
+    """The same, with what is wrong with it."""
+    if name not in installed() or found(name).game is None:
+        return PLAIN, None
+    where = installed()[name]
+    if not where.origin:
+        return import_module(f"{OWN}.{name}").FACE, None
+    got: list[object] = []
+    why = attempt(lambda: got.append(_exported(where.package)), lambda: f"{where.package}.face")
+    if why is None and isinstance(got[0], Face) and (why := misfit(got[0])) is None:
+        return guarded(got[0], name), None
+    if why is None and got[0] is not None and not isinstance(got[0], Face):
+        why = Phrase("FACE has to be a Face; it is a {found}.", found=type(got[0]).__name__)
+    return PLAIN, why
+
+
+def _exported(package: str) -> object:
+    """In the module `face` of a package, or in the one file that a game is."""
     game = import_module(package)
     if hasattr(game, "FACE"):
         return game.FACE
     try:
         return import_module(f"{package}.face").FACE
     except ModuleNotFoundError as missing:
-        if missing.name == f"{package}.face":
+        if missing.name in (f"{package}.face", package):
             return None
         raise
+
+
+def guarded(face: Face, name: str) -> Face:
+    """The same face; where a hook of it raises, people see what they see of a game that does not have it."""
+    hooks = {each.name: getattr(face, each.name) for each in fields(Face)}
+    own: dict[str, Any] = {hook: _guarded(name, hook, asked) for hook, asked in hooks.items() if callable(asked)}
+    return replace(face, **own)
+
+
+def _guarded(name: str, hook: str, asked: Callable[..., Any]) -> Callable[..., Any]:
+    @wraps(asked)
+    def ask(*given: Any, **more: Any) -> Any:
+        try:
+            return asked(*given, **more)
+        except PASSED_ON:
+            raise
+        except Exception as error:
+            getLogger(__name__).exception("The face of a game failed.")
+            instead = (lambda action, seats, style: " ".join(find(name).say(action, seats))) if hook == "tell" else None
+            instead = instead or getattr(PLAIN, hook)
+            if instead is None:
+                raise HookFailed(find(name).package, hook, type(error).__name__) from error
+            return instead(*given, **more)
+
+    return ask

@@ -10,9 +10,11 @@ from werkzeug.exceptions import HTTPException, InternalServerError
 
 from records.effort import TooMuch, only_telling
 from records.store import Damaged, NoSuchGame, NotAStore, StoreError
+from replay.engine.game import Unplayable
 from webapp.identity.current_account import ask_nobody, unproven
 from webapp.operations.apart.gate import FULL, TurnedAway
 from webapp.operations.request_info import request_id
+from webapp.platform.error_text import text_of
 from webapp.platform.host_names import ForeignHost
 from webapp.platform.i18n import gettext
 from webapp.platform.page import Trouble
@@ -26,6 +28,7 @@ SOON = "10"  # seconds until what could not be done now may be tried again
 
 def join(app: Flask) -> None:
     app.register_error_handler(HTTPException, refused)
+    app.register_error_handler(Unplayable, unplayable)
     app.register_error_handler(NoSuchGame, lambda _: missing())
     app.register_error_handler(TooMuch, lambda _: too_much())
     app.register_error_handler(StoreError, lambda _: untaken())
@@ -97,6 +100,11 @@ def too_much() -> ResponseReturnValue:
     if request.path.startswith("/api/"):
         return jsonify({"error": "work", "says": f"{title} {what}"}), 422
     return shown("work", title, what, 422)
+
+
+def unplayable(why: Unplayable) -> ResponseReturnValue:
+    """Where a page says nothing better about it: a game from outside has failed."""
+    return shown("unplayable", gettext("This game cannot be shown here."), text_of(why), 422)
 
 
 def missing() -> ResponseReturnValue:

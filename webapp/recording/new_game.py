@@ -5,6 +5,7 @@ from hashlib import sha256
 
 from records import Header, Log
 from records.store import StoreError
+from replay.engine.registry import PACKAGE, find
 from replay.engine.replay import Replay
 from webapp.identity.new_game import NewGames, Wish
 from webapp.platform.i18n import gettext
@@ -23,6 +24,9 @@ class Begun:
 def begin(games: NewGames, header: Header, wish: Wish, act: str, *, unseen: bool = False) -> Begun | Refusal:
     """A game that nothing is written in yet. `unseen`: the people at this table have ruled on open points, and whoever
     begins has not been shown that."""
+    package = find(header.game).package
+    if package:  # whose rules it is recorded with: a record may outlive them
+        header = Header.of([*header.without(PACKAGE).tags, (PACKAGE, package)], header.remark)
     log = Log(header)
     Replay.of(log)
     if unseen:

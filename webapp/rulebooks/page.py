@@ -18,6 +18,7 @@ class Book:
     rules: int
     readings: int
     editions: tuple[str, ...]
+    wrong: tuple[str, ...] = ()  # what is wrong with the package of the game
 
 
 @dataclass(frozen=True)
@@ -103,6 +104,7 @@ class Rulebook(Page):
     editions: tuple[Edition, ...]
     steps: tuple[Step, ...]
     diagram: Markup  # empty: the list alone
+    wrong: tuple[str, ...] = ()  # what is wrong with the package of the game
 
     @property
     def count(self) -> int:

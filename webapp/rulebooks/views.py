@@ -8,11 +8,13 @@ from flask import Blueprint, Flask, abort, redirect, request, url_for
 from werkzeug.wrappers import Response
 
 from replay.engine.law import Rule
-from replay.engine.registry import GAMES, books, find, rule_of
+from replay.engine.registry import GAMES, find, rule_of
 from replay.engine.rulebook import Reading, Rulebook
 from webapp.catalogue import catalogue
+from webapp.games.standing import standing
 from webapp.identity.groups import groups
 from webapp.platform.diagrams import NOTHING, draw
+from webapp.platform.error_text import text_of
 from webapp.platform.i18n import NAMES, gettext, language
 from webapp.platform.page import Link, Trouble
 from webapp.platform.store import current_store
@@ -35,7 +37,7 @@ def join(app: Flask) -> None:
 
 @rules.get("/rules")
 def index() -> str:
-    return pages.Rules(tuple(map(_book, books()))).show()
+    return pages.Rules(tuple(_book(find(name).book) for name in GAMES)).show()
 
 
 @rules.get("/rules/disputed")
@@ -83,13 +85,18 @@ def _book(book: Rulebook) -> pages.Book:
         sign=book.game,
         rules=len(book.rules),
         readings=len(book.readings),
-        editions=tuple(edition.title[tag] for edition in book.editions.values()),
+        editions=tuple(edition.title[tag] for edition in book.editions.values()) if book.rules else (),
+        wrong=_wrong(book),
     )
+
+
+def _wrong(book: Rulebook) -> tuple[str, ...]:
+    return tuple(map(text_of, standing(book.game).complaints))
 
 
 def _rulebook(book: Rulebook) -> str:
     sought = " ".join(request.args.get("q", "").split())[:100]
-    about = None if sought else diagram_of(book, language().tag)
+    about = None if sought or not book.turn else diagram_of(book, language().tag)
     return pages.Rulebook(
         href=url_for("rules.show", what=book.game),
         name=book.title[language().tag],
@@ -100,6 +107,7 @@ def _rulebook(book: Rulebook) -> str:
         editions=() if sought else _editions(book),
         steps=() if sought else steps_of(book, language().tag),
         diagram=draw(about) if about is not None else NOTHING,
+        wrong=_wrong(book),
     ).show()
 
 

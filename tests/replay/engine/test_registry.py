@@ -6,6 +6,7 @@ import pytest
 
 from records import Header, read
 from replay.engine import registry
+from replay.engine.attempt import LIMIT
 from replay.engine.game import Game, Unplayable
 from replay.engine.law import IMPOSSIBLE
 from replay.engine.registry import GAMES, Found, Installed, Tier, found, installed, load
@@ -124,14 +125,14 @@ def test_a_broken_game_is_loaded_as_far_as_it_holds(outside: Path, name: str) ->
 
 
 def test_a_game_that_never_gets_ready_is_not_waited_for(outside: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(registry.LIMIT, "0.2")
+    monkeypatch.setenv(LIMIT, "0.2")
     sleeps = loaded(outside, "nim-sleeps", "import threading", 'HOOKS["view"] = lambda *a: threading.Event().wait(10)')
     assert (sleeps.tier, sleeps.game) == (Tier.LOG, None)
     assert [str(each) for each in sleeps.complaints] == ["It was not ready within 0.2 seconds: view took longer."]
 
 
 def test_a_game_that_loops_at_its_import_is_not_waited_for(outside: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(registry.LIMIT, "0.2")
+    monkeypatch.setenv(LIMIT, "0.2")
     loops = loaded(outside, "nim-loops", "while True: pass")
     assert (loops.tier, loops.game) == (Tier.LOG, None)
     assert "recount_nim_loops took longer" in loops.complaints[0]

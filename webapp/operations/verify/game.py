@@ -12,6 +12,7 @@ from typing import NamedTuple
 from records.chain import Break
 from records.log import Log
 from records.store import Damaged, EventStore, NotAStore
+from replay.engine.registry import PACKAGE, installed
 from replay.snapshots.fingerprint import Difference, Fingerprint, change, fingerprint_of
 
 # what reading one game may end with; a server that does not answer ends the run, as no game is broken by that
@@ -46,6 +47,7 @@ class Judged(NamedTuple):
     imprint: Fingerprint
     change: Difference | None
     trouble: str = ""  # why it could not be judged
+    package: str = ""  # that it was recorded with another package of rules, or another version, than judge it now
 
 
 class Result(NamedTuple):
@@ -103,11 +105,23 @@ def judge(task: Task, log: Log, chain: Chain) -> Judged:
     """Whatever the engine trips over, the others have to be judged as well."""
     try:
         now = fingerprint_of(log)
-        return Judged(now, _since(task, log, chain, now))
+        return Judged(now, _since(task, log, chain, now), package=_other_package(log))
     except Exception as error:
         where = extract_tb(error.__traceback__)[-1]
         place = f"{'/'.join(PurePath(where.filename).parts[-2:])}:{where.lineno}"
         return Judged(Fingerprint(NOT_VERIFIED), None, f"the engine tripped over it: {type(error).__name__} at {place}")
+
+
+def _other_package(log: Log) -> str:
+    """A game of a package says with which it was recorded; others are judged by what comes with Recount."""
+    then = log.header.get(PACKAGE)
+    if not then:
+        return ""
+    where = installed().get(log.header.game)
+    if where is None or not where.origin:
+        return f"recorded with {then}, which is not installed"
+    now = f"{where.origin} {where.version}".strip()
+    return "" if now == then else f"recorded with {then}, judged with {now} now"
 
 
 def _since(task: Task, log: Log, chain: Chain, now: Fingerprint) -> Difference | None:

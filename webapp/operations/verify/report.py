@@ -71,7 +71,9 @@ def line(result: Result) -> str:
     elif judged is not None and judged.trouble:
         said = f"was not verified: {judged.trouble}"
     elif judged is not None and judged.change is not None:
-        said = change_text(judged.change)
+        said = change_text(judged.change) + (f" ({judged.package})" if judged.package else "")
+    elif judged is not None:
+        said = judged.package
     return f"{result.game}  {said}." if said else ""
 
 
@@ -114,6 +116,8 @@ def as_json(result: Result) -> JsonObject:
         said["rewritten"] = chain.rewritten
     if judged is not None and judged.trouble:
         said["trouble"] = judged.trouble
+    if judged is not None and judged.package:
+        said["package"] = judged.package
     if judged is not None and judged.change is not None:
         change = judged.change
         said["changed"] = change._asdict() | {"text": change_text(change)}

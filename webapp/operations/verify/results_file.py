@@ -168,12 +168,13 @@ def _keep(conn: sqlite3.Connection, result: Result, run: int) -> None:
 
 def worth_telling(result: Result) -> bool:
     judged = result.judged
-    return judged is None or bool(judged.trouble or judged.change or result.chain.rewritten)
+    return judged is None or bool(judged.trouble or judged.change or judged.package or result.chain.rewritten)
 
 
 def _told(result: Result) -> dict[str, object]:
     chain, judged = result.chain, result.judged
-    return {"chain": chain, "change": judged and judged.change, "trouble": judged.trouble if judged else ""}
+    said = {"trouble": judged.trouble, "package": judged.package} if judged else {"trouble": ""}
+    return {"chain": chain, "change": judged and judged.change, **said}
 
 
 def _imprint(row: Row) -> Fingerprint:
@@ -197,7 +198,8 @@ def _result(row: Row) -> Result:
         if noted["trouble"]:
             return Result(place, game, chain, Judged(Fingerprint(NOT_VERIFIED), None, noted["trouble"]))
     change = noted.get("change")
-    return Result(place, game, chain, Judged(_imprint(row), _change(change) if change else None))
+    since = _change(change) if change else None
+    return Result(place, game, chain, Judged(_imprint(row), since, package=noted.get("package", "")))
 
 
 def _change(kept: Sequence[object]) -> Difference:
