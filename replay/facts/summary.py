@@ -12,6 +12,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from replay.engine.law import IRREGULAR, Finding
+from replay.engine.registry import found, installed
 from replay.engine.replay import Replay
 from replay.facts import lead
 from replay.facts.rounds import rounds
@@ -92,7 +93,8 @@ class _Steps(NamedTuple):
 
 def summary(replay: Replay, *, over: bool, target: int = 0) -> GameSummary:
     """Of a replay as some eye saw it. `over`: whether the record itself is; `target`: the points that end the game."""
-    lives = replay.game.given_up is None  # nobody has points of their own
+    name = replay.game.name
+    lives = name in installed() and LIVES in found(name).data.counts
     steps = _steps(replay, over=over, lives=lives)
     how = _how(steps.sides, lives=lives)
     stretch = lead.longest(steps.ahead)

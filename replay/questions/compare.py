@@ -1,6 +1,6 @@
 """Comparing: two ways of one game from where they part. Who has what, who is ahead, what was irregular."""
 
-from collections.abc import Mapping, Sized
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -57,13 +57,13 @@ def alike_frames(first: Replay, second: Replay) -> int:
 
 def standing(replay: Replay, state: object) -> Standing:
     game, law = replay.game, replay.law
-    players = game.view(state, law, None, replay.seats)["players"]
+    players = game.view(state, law, None, replay.seats).get("players", {})
     return Standing(
         scores=tuple(game.scores(state)),
         ahead=ahead(replay, state),
         over=game.over(state, law),
         holds=tuple(
-            {name: _count(content) for name, content in players[seat].items() if content is not None}
+            {name: count(content) for name, content in players.get(seat, {}).items() if content is not None}
             for seat in replay.seats
         ),
     )
@@ -90,8 +90,14 @@ def _course(replay: Replay, shared: int) -> Course:
     )
 
 
-def _count(content: int | Mapping[str, int] | Sized) -> int:
-    """A number, what adds up to one, or how many there are."""
-    if isinstance(content, int):
-        return content
-    return sum(content.values()) if isinstance(content, Mapping) else len(content)
+def count(content: object) -> int:
+    """A number, what adds up to one, or how many there are: an empty place is nothing."""
+    if isinstance(content, Mapping):
+        return sum(map(count, content.values()))
+    if isinstance(content, list | tuple):
+        return sum(count(each) if isinstance(each, list | tuple | Mapping) else not _empty(each) for each in content)
+    return content if isinstance(content, int) else int(not _empty(content))
+
+
+def _empty(content: object) -> bool:
+    return content is None or content == ""

@@ -8,7 +8,8 @@ from typing import Any
 from tests.packages.environment import PACKAGES, Environment
 
 PACKAGE = PACKAGES / "recount-kingdomino"
-GAMES = sorted((PACKAGE / "games").glob("*.rgn"))
+CLEAN = [PACKAGE / f"games/{name}.rgn" for name in ("two", "three", "four", "mighty")]
+DISPUTED = PACKAGE / "games/disputed.rgn"
 CRIMES = sorted((PACKAGE / "crimes").glob("*.rgn"))
 
 # every record of a folder, replayed in the environment: what was found in each
@@ -53,14 +54,14 @@ def test_the_command_lists_tells_checks_and_judges_it_in_both_languages(kingdomi
     english, polish, checked, legal, irregular, broken = kingdomino.recount(
         ["rules", "KIN-LAY-3"],
         ["rules", "KIN-LAY-3", "--lang", "pl"],
-        ["check", *GAMES, "--json"],
+        ["check", *CLEAN, "--json"],
         ["judge", PACKAGE / "crimes/near/KIN-LAY-3.rgn", "A choose 40"],
         ["judge", PACKAGE / "crimes/near/KIN-TURN-1.rgn", "A choose 12", "--lang", "pl"],
         ["check", PACKAGE / "crimes/KIN-LAY-2.rgn"],
     )
     assert "five by five squares" in english.out
     assert "pięć na pięć" in polish.out
-    assert [each["status"] for each in checked.told] == ["clean"] * len(GAMES)
+    assert [each["status"] for each in checked.told] == ["clean"] * len(CLEAN)
     assert "legal" in legal.out
     assert "tura należy do: B" in irregular.out
     assert "KIN-LAY-2" in broken.out
@@ -101,3 +102,12 @@ def test_a_game_is_stored_and_comes_out_as_it_went_in(kingdomino: Environment) -
     assert text.out.encode() == path.read_bytes()
     assert len(full.out.splitlines()) > 86
     assert verified.code == 0
+
+
+def test_every_page_about_it_is_there_in_both_languages(kingdomino: Environment) -> None:
+    """Nothing fails, and nothing is left out that the other games have, but what only hidden cards have."""
+    told = json.loads(kingdomino.python(Path(__file__).with_name("pages.py"), DISPUTED))
+    assert {address: answer for address, (answer, _) in told.items() if answer >= 500} == {}
+    shown = {address.rpartition("/")[2] for address, (answer, _) in told.items() if answer == 200}
+    assert {"disputes", "options", "branches", "take", "print", "text", "judge", "9a", "13.svg", "kingdomino"} <= shown
+    assert [address for address in told if address.endswith((".gif", ".html"))]

@@ -1,9 +1,11 @@
 """Two ways of a game beside each other, by numbers that were counted by hand."""
 
+import pytest
+
 from records import Log, read
 from replay.engine.replay import Replay
 from replay.questions.choices import choices
-from replay.questions.compare import ahead, compare, shared_frames
+from replay.questions.compare import ahead, compare, count, shared_frames
 
 HEADER = '[game "splendor"]\n[A "Ania"]\n[B "Bartek"]\n'
 START = "- lay 1 1W3 1U1 1G4 1K2\n- lay 2 2R4 2K1 2W2 2G6\n- lay 3 3R4 3U1 3W2 3K3\n- nobles N1 N4 N6\n"
@@ -30,6 +32,22 @@ def test_what_lies_before_a_seat_is_counted_at_every_step() -> None:
     assert [standing.holds[1]["tokens"] for standing in found.second.standings] == [0, 1, 1]
     assert [standing.holds[1]["reserved"] for standing in found.second.standings] == [0, 1, 1]
     assert found.second.standings[-1].holds[0]["tokens"] == 3
+
+
+@pytest.mark.parametrize(
+    ("content", "many"),
+    [
+        (7, 7),
+        ({"w": 2, "u": 1}, 3),
+        (["2R4", "2K1"], 2),
+        ([0, 5], 2),  # two things with numbers on them
+        ({"g7": "castle", "h7": "wheat", "i7": None, "j7": ""}, 2),
+        ([["x", "", None], ["o", "x", ""]], 3),
+        ("harbour", 1),
+    ],
+)
+def test_whatever_lies_before_a_seat_can_be_counted(content: object, many: int) -> None:
+    assert count(content) == many
 
 
 def test_only_what_is_irregular_after_they_part_counts() -> None:
