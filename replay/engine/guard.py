@@ -4,7 +4,7 @@ Its hooks are somebody else's code. Where one fails while a record is shown or p
 with a sentence that says so; what calls it needs to know nothing about it.
 """
 
-from collections.abc import Callable, Generator, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import fields, replace
 from functools import wraps
 from types import FunctionType, GeneratorType
@@ -18,6 +18,8 @@ from replay.engine.game import DERIVED, Game, Unclear, Unplayable
 from replay.engine.law import Judging, outcome
 from replay.engine.rulebook import without_rules
 from replay.engine.vocabulary import Named
+
+Hook = Callable[..., Any]
 
 
 class HookFailed(Unplayable):
@@ -64,9 +66,9 @@ def guarded(game: Game) -> Game:
     return replace(game, **safe, counting=game.counting._replace(**counting))
 
 
-def _guarded(package: str, name: str, hook: Callable[..., Any]) -> Callable[..., Any]:
+def _guarded(package: str, name: str, hook: Hook) -> Hook:
     @wraps(hook)
-    def ask(*given: Any, **more: Any) -> Any:
+    def ask(*given: object, **more: object) -> object:
         try:
             answer = _seated(package, hook(*given, **more))
             for action in _ACTIONS[name](answer) if name in _ACTIONS else ():
@@ -80,7 +82,7 @@ def _guarded(package: str, name: str, hook: Callable[..., Any]) -> Callable[...,
     return ask
 
 
-def _to_its_end(package: str, name: str, answer: Generator[Any, Any, Any]) -> Judging[Any]:
+def _to_its_end(package: str, name: str, answer: Judging[object]) -> Judging[object]:
     try:
         return (yield from answer)
     except PASSED_ON:
@@ -89,12 +91,12 @@ def _to_its_end(package: str, name: str, answer: Generator[Any, Any, Any]) -> Ju
         raise HookFailed(package, name, type(error).__name__) from error
 
 
-def _seated(package: str, said: Any) -> Any:
+def _seated(package: str, said: object) -> object:
     """A sentence that names seats has a function of its own, which no other sentence shares."""
     return replace(said, seated=_guarded(package, "meaning", said.seated)) if isinstance(said, Named) else said
 
 
-_ACTIONS: Mapping[str, Callable[[Any], Iterable[Any]]] = {  # the actions in what a hook gives
+_ACTIONS: Mapping[str, Hook] = {  # the actions in what a hook gives
     "meaning": lambda said: (said,),
     "complete": lambda said: (said,),
     "options": lambda moves: moves,

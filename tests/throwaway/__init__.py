@@ -5,7 +5,7 @@ from contextlib import contextmanager
 
 from replay.engine import registry
 from replay.engine.registry import Installed
-from webapp.games.face import face
+from webapp.games.face import read_face
 
 NAMES = ("four", "cram", "plots")
 
@@ -18,6 +18,6 @@ def playable() -> Iterator[None]:
     try:
         yield
     finally:
-        face.cache_clear()
+        read_face.cache_clear()
         for name in NAMES:
             del found[name]

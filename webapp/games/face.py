@@ -12,7 +12,7 @@ from records import Log
 from records.json_types import JsonObject
 from records.problems import Phrase
 from replay.engine.attempt import attempt
-from replay.engine.guard import PASSED_ON, HookFailed
+from replay.engine.guard import PASSED_ON, Hook, HookFailed
 from replay.engine.registry import find, found, installed
 from replay.engine.replay import Replay
 from replay.engine.trial import misfit
@@ -150,9 +150,9 @@ def guarded(face: Face, name: str) -> Face:
     return replace(face, **own)
 
 
-def _guarded(name: str, hook: str, asked: Callable[..., Any]) -> Callable[..., Any]:
+def _guarded(name: str, hook: str, asked: Hook) -> Hook:
     @wraps(asked)
-    def ask(*given: Any, **more: Any) -> Any:
+    def ask(*given: object, **more: object) -> object:
         try:
             return asked(*given, **more)
         except PASSED_ON:
