@@ -138,16 +138,16 @@ def test_what_would_not_be_written_anyway_tells_nothing_of_what_others_noted(pho
 def test_what_contradicts_and_is_sent_again_is_refused_again(phones: Phones) -> None:
     body = {"say": "C amend 9 draw H2a", "after": 9, "key": "once-and-again"}
     for _ in range(2):
-        answer = phones.client.post(f"/g/{phones.game}/events", json=body, headers=phones.headers("C"))
+        answer: Any = phones.client.post(f"/g/{phones.game}/events", json=body, headers=phones.headers("C"))
         assert (answer.status_code, answer.json["error"]) == (422, "contradiction")
 
 
 def test_what_was_written_and_is_sent_again_gets_its_receipt(phones: Phones) -> None:
     """Though what came since is against it by now."""
     body = {"say": "C amend 9 draw H6a", "after": 9, "key": "once-and-again"}
-    first = phones.client.post(f"/g/{phones.game}/events", json=body, headers=phones.headers("C"))
+    first: Any = phones.client.post(f"/g/{phones.game}/events", json=body, headers=phones.headers("C"))
     assert phones.write("B", "B amend 7 draw H4b") == 201
-    again = phones.client.post(f"/g/{phones.game}/events", json=body, headers=phones.headers("C"))
+    again: Any = phones.client.post(f"/g/{phones.game}/events", json=body, headers=phones.headers("C"))
     assert (first.status_code, again.status_code) == (201, 201)
     assert [first.json[name] for name in ("first", "last")] == [again.json[name] for name in ("first", "last")]
 
