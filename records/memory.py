@@ -78,6 +78,9 @@ class MemoryStore:
         before = self._answers.get(("", key)) if key else None
         return before[1].game if before else ""
 
+    def written_with(self, game: str, key: str) -> bool:
+        return (game, key) in self._answers
+
     def _keep(self, scope: str, key: str, meant: str, game: str, entries: Sequence[Entry]) -> Receipt:
         self._pulse += 1
         stored = self._entries.setdefault(game, [])

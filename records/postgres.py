@@ -172,6 +172,9 @@ class PostgresStore:
         rows = self._read(sql, (scope_of("", key), key)) if key else []
         return str(rows[0][0]) if rows else ""
 
+    def written_with(self, game: str, key: str) -> bool:
+        return bool(self._read("select 1 from answers where scope = %s and key = %s", (scope_of(game, key), key)))
+
     def append(self, game: str, expected: int, events: Iterable[Event], *, by: str = "", key: str = "") -> Receipt:
         """One statement, if this is to follow a sentence that was seen before; else after a look at the last one.
 

@@ -184,6 +184,9 @@ class SqliteStore:
         rows = self._read("select game from answers where scope = '' and key = ?", (key,)) if key else []
         return str(rows[0][0]) if rows else ""
 
+    def written_with(self, game: str, key: str) -> bool:
+        return bool(self._read("select 1 from answers where scope = ? and key = ?", (game, key)))
+
     def append(self, game: str, expected: int, events: Iterable[Event], *, by: str = "", key: str = "") -> Receipt:
         """Without looking first, if this is to follow a sentence that was seen before.
 

@@ -155,6 +155,9 @@ class EventStore(Protocol):
     def made_with(self, key: str) -> str:
         """The game that was created with this key; empty: none."""
 
+    def written_with(self, game: str, key: str) -> bool:
+        """Whether sentences were written in a game with this key."""
+
     def append(self, game: str, expected: int, events: Iterable[Event], *, by: str = "", key: str = "") -> Receipt:
         """Sentences after number `expected`, which has to be the last. Numbers are given by the store."""
 

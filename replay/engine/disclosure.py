@@ -161,12 +161,18 @@ def _overheard(game: Game, event: Event, seat: str) -> tuple[object, ...]:
 
 
 def _in_one_piece(log: Log, game: Game, end: End) -> bool:
-    """Whether the end was stored together with the opening, and no card was hidden since."""
+    """Whether the end was stored together with the opening, and no card was hidden since.
+
+    A correction of what came with the opening keeps its number: so the first piece is asked whether it had an end.
+    """
     first = log.kept().first() if log.kept is not None else 0
-    roots = Roots(log)
-    return end.number <= first and not any(
-        _adds(roots, game, each, first) for each in log.events if each.number > first
-    )
+    if end.number > first:
+        return False
+    roots, since = Roots(log), [each for each in log.events if each.number > first]
+    if any(_adds(roots, game, each, first) for each in since):
+        return False
+    changed = any(_touches_play(roots, game, each) for each in since if each.verb in MENDS)
+    return not changed or end_of(Replay.of(log.until(first))) is not None
 
 
 def _adds(roots: Roots, game: Game, event: Event, first: int) -> bool:

@@ -7,11 +7,12 @@ from pathlib import Path
 import pytest
 
 from records.jsonl import dump
-from records.receipts import HeadReceipt, receipt_as_json
+from records.receipts import HeadReceipt, KnownKey, receipt_as_json
 from tests.commands.conftest import Recount
 from tests.records.sample import said
 from tests.webapp.witness.keeping import Keeping, keeping
 from tests.webapp.witness.rewriting import cut, put_in_place, rewrite
+from webapp.witness.signing import new_private, public_of, sign
 
 
 @pytest.fixture
@@ -59,6 +60,7 @@ def test_a_store_that_was_rewritten_so_that_every_hash_fits_is_found_out(
         "at": "",
         "store": kept.file.known_keys()[0].key,
         "genuine": True,
+        "own": True,
         "logged": True,
         "finding": "rewritten",
         "set_back": None,
@@ -100,6 +102,33 @@ def test_what_only_the_other_store_could_open_is_not_called_rewritten(
     result = run("verify", "--receipt", path, "--data", str(tmp_path / "elsewhere"))
     assert result.exit_code == 1
     assert "This cannot be compared" in result.stdout
+
+
+def test_nobody_accuses_a_store_with_a_key_of_their_own(run: Recount, kept: Keeping, game: str, tmp_path: Path) -> None:
+    """Whoever makes a key can sign anything with it, and its signature is good."""
+    key = new_private()
+    receipt, public = kept.receipt(game), public_of(key)
+    made = KnownKey(public, receipt.at, "")
+    forged = receipt._replace(head="ab" * 32, key=public, keys=(made._replace(signature=sign(key, made.said)),))
+    forged = forged._replace(tree=None, proof=None, salt="")
+    path = written(tmp_path, forged._replace(signature=sign(key, forged.said)))
+    result = run("verify", "--receipt", path)
+    assert result.exit_code == 1
+    assert "this one never signed it" in result.stdout
+    assert json.loads(run("verify", "--receipt", path, "--json").stdout)["own"] is False
+    export = tmp_path / "export.jsonl"
+    export.write_text("".join(dump(kept.store.volume(game))))
+    assert "anybody can make a key" in run("verify", "--receipt", path, "--export", str(export)).stdout
+
+
+def test_a_receipt_from_before_a_new_key_is_still_of_this_store(
+    run: Recount, kept: Keeping, game: str, tmp_path: Path
+) -> None:
+    path = written(tmp_path, kept.receipt(game))
+    kept.file.rotate()
+    result = run("verify", "--receipt", path)
+    assert result.exit_code == 0
+    assert "another store" not in result.stdout
 
 
 def test_a_false_signature_is_told(run: Recount, kept: Keeping, game: str, tmp_path: Path) -> None:

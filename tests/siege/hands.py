@@ -7,17 +7,24 @@ from tempfile import TemporaryDirectory
 
 from tests.siege.part import Row
 from tests.webapp.importing.guesses import hands
-from tests.webapp.perspective.two_sites import Question, TwoSites, conditional, readings, uploads
+from tests.webapp.perspective.asked_of_both import conditional, readings, uploads
+from tests.webapp.perspective.two_sites import ENDED, GOES_ON, Question, TwoSites
 
-READ, BROUGHT, GUESSED = 100_000, 4_000, 102
+READ, READ_ENDED, BROUGHT, GUESSED = 100_000, 20_000, 4_000, 102
 
 
 def run(scale: float) -> list[Row]:
     with TemporaryDirectory() as folder:
-        two = TwoSites(Path(folder))
+        ended = TwoSites(Path(folder, "ended"), ENDED)
+        try:
+            rows = [_read(ended, "that has ended, and not all agree", max(round(READ_ENDED * scale), 20))]
+        finally:
+            ended.close()
+        two = TwoSites(Path(folder, "goes on"), GOES_ON)
         try:
             return [
-                _read(two, max(round(READ * scale), 20)),
+                _read(two, "that goes on", max(round(READ * scale), 20)),
+                *rows,
                 _brought(two, max(round(BROUGHT * scale), 10)),
                 _guessed(two),
             ]
@@ -25,12 +32,12 @@ def run(scale: float) -> list[Row]:
             two.close()
 
 
-def _read(two: TwoSites, many: int) -> Row:
+def _read(two: TwoSites, which: str, many: int) -> Row:
     """A question, and the same again by somebody who has kept the answer."""
-    asked, again, told, chance = 0, 0, [], Random(19)
-    for question in readings(two.one.app, chance):
+    asked, again, answered, told, chance = 0, 0, 0, [], Random(19)
+    for question in readings(two, chance):
         one, other = two.answers(question)
-        asked += 1
+        asked, answered = asked + 1, answered + (one.status_code == 200)
         if not two.agree(question, one, other):
             told.append(question)
         elif (more := conditional(question, one, other)) is not None:
@@ -38,8 +45,11 @@ def _read(two: TwoSites, many: int) -> Row:
             told += [] if two.same(more) else [more]
         if asked + again >= many:
             break
-    measured = f"{asked + again:,} comparisons, {again:,} of them conditional: {len(told)} differ{_first(told)}"
-    return Row("every address of a game, event, eye, role and language", measured, not told)
+    measured = f"{asked + again:,} comparisons, {answered:,} with a page, {again:,} conditional"
+    held = not told and answered > asked / 2
+    return Row(
+        f"every address, event, eye, role of a game {which}", f"{measured}: {len(told)} differ{_first(told)}", held
+    )
 
 
 def _brought(two: TwoSites, many: int) -> Row:

@@ -15,6 +15,11 @@ from webapp.witness.carried import receipt_in
 from webapp.witness.checking import Checked, Finding, check
 from webapp.witness.file import Witness
 
+OWNERS = {
+    None: "Whether that is the site that you mean, its page /witness tells: anybody can make a key and sign with it.",
+    False: "That is another store than this one, or somebody who has made a key: this one never signed it.",
+}
+
 MOST_BYTES = 256 << 20  # of what carries a receipt
 
 SAYS = {
@@ -31,14 +36,16 @@ def told_of(path: str, export: str | None, data: Path, as_json: bool) -> bool:
     """Whether all is well, after saying so."""
     try:
         receipt = receipt_in(_content(path))
-        found = check(receipt, _exported(export, receipt.game)) if export else _in_store(receipt, existing_store(data))
+        store = None if export else existing_store(data)
+        found = check(receipt, _exported(export or "", receipt.game)) if store is None else _in_store(receipt, store)
+        own = None if store is None else found.genuine and _own(store, receipt)
     except RecordsError as error:
         refuse(str(error))
     well = found.genuine and found.finding == Finding.CONTAINED and found.logged is not False
     if as_json:
-        answer(_as_json(receipt, found))
+        answer(_as_json(receipt, found, own))
     else:
-        for line in lines(receipt, found):
+        for line in lines(receipt, found, own):
             print(line)
     return well
 
@@ -63,7 +70,7 @@ def _in_store(receipt: HeadReceipt, store: KeptStore) -> Checked:
         broken = store.verify(receipt.game)
         volume = store.volume(receipt.game)
     except NoSuchGame:
-        return check(receipt, None, None, _set_back(store))
+        broken, volume = None, None
     if broken is not None:
         refuse(_broken(receipt.game, broken))
     return check(receipt, volume, _salt(store, receipt), _set_back(store))
@@ -79,6 +86,12 @@ def _witness(store: KeptStore) -> Witness | None:
     return None if isinstance(file, SqliteFile) and not file.path.exists() else Witness(file)
 
 
+def _own(store: KeptStore, receipt: HeadReceipt) -> bool:
+    """Whether its keys are those of this store. One that was set back may have lost its newest."""
+    kept = _witness(store)
+    return kept is not None and all(one == other for one, other in zip(receipt.keys, kept.known_keys(), strict=False))
+
+
 def _salt(store: KeptStore, receipt: HeadReceipt) -> Callable[[str, int], str] | None:
     """Of the store that gave the receipt, if it is this one."""
     kept = _witness(store)
@@ -90,10 +103,12 @@ def _set_back(store: KeptStore) -> tuple[SetBack, ...]:
     return kept.set_back() if kept is not None else ()
 
 
-def lines(receipt: HeadReceipt, found: Checked) -> list[str]:
+def lines(receipt: HeadReceipt, found: Checked, own: bool | None) -> list[str]:
+    """`own`: signed by the store that was asked; None: it is not at hand."""
     said = [f"Event {receipt.event} of game {receipt.game}, as it was on {time(receipt.at)}."]
     if found.genuine:
         said.append(f"Signed by the store {receipt.keys[0].key[:16]}.")
+        said += [OWNERS[own]] if own in OWNERS else []
     else:
         said.append("The signature is false: nobody can tell who has made this receipt.")
     if found.logged is not None:
@@ -113,13 +128,14 @@ def time(at: str) -> str:
     return f"{at[:10]} {at[11:16]}"
 
 
-def _as_json(receipt: HeadReceipt, found: Checked) -> dict[str, object]:
+def _as_json(receipt: HeadReceipt, found: Checked, own: bool | None) -> dict[str, object]:
     return {
         "game": receipt.game,
         "event": receipt.event,
         "at": receipt.at,
         "store": receipt.keys[0].key,
         "genuine": found.genuine,
+        "own": own,
         "logged": found.logged,
         "finding": found.finding,
         "set_back": found.set_back._asdict() if found.set_back else None,

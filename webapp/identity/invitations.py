@@ -72,7 +72,7 @@ class Invitations:
             if len(conn.execute(OPEN, (game, now)).fetchall()) >= MOST_OPEN:
                 raise TooManyOpen
             conn.execute("insert into invitations values (?, ?, ?, ?, ?, ?, ?, ?)", row)
-            return Invitation(id_, seat, once, now, row[6])
+            return _invitation((id_, seat, int(once), now, row[6], ""))
 
         return self.file.write(step), spelled(code)
 
@@ -93,8 +93,8 @@ class Invitations:
 
 
 def _invitation(row: tuple[str, str, int, str, str, str]) -> Invitation:
-    id_, seat, once, *more = row
-    return Invitation(id_, seat, bool(once), *more)
+    id_, seat, once, at, until, closed = row
+    return Invitation(id_, seat, bool(once), clock.to_the_second(at), clock.to_the_second(until), closed)
 
 
 def _redeem(conn: Conn, kept: str, key: str) -> Joined:

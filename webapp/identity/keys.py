@@ -217,7 +217,7 @@ class Keys:
         )
         mine = hashed(key)
         return [
-            Granted(id_, seat, clock.to_the_second(at), used, hash_ == mine, bool(maker))
+            Granted(id_, seat, clock.to_the_second(at), used and clock.to_the_second(used), hash_ == mine, bool(maker))
             for id_, seat, at, used, hash_, maker in rows
         ]
 

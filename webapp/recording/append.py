@@ -6,7 +6,7 @@ from dataclasses import replace
 from records import Event, Receipt
 from records.json_types import JsonObject
 from records.jsonl import is_id
-from records.store import KeyReused, NotASentence, StaleAppend, StoreError
+from records.store import KeyReused, NotASentence, StaleAppend, StoreError, sealed
 from replay.engine.opened import OpenedGame
 from replay.engine.sight import SPECTATOR
 from webapp.identity.permissions import Action, may
@@ -40,7 +40,9 @@ def append(game: StoredGame, holder: Holder, after: int, say: str, key: str) -> 
     """What is irregular is written too; what cannot have happened is not, unless it is a count."""
     seen = game.until(after)
     events = _writable(game, seen, holder, say)
-    return events if isinstance(events, Refusal) else store_events(game, holder, after, events, key, agrees=True)
+    if isinstance(events, Refusal):
+        return events
+    return store_events(game, holder, after, events, key, agrees=True, plays=True)
 
 
 def _writable(game: StoredGame, seen: OpenedGame, holder: Holder, say: str) -> tuple[Event, ...] | Refusal:
@@ -65,12 +67,19 @@ def _writable(game: StoredGame, seen: OpenedGame, holder: Holder, say: str) -> t
         )
         heard = heard_data(sight.replay, found, seat_names(seen.log), language().tag)
         return told_to(holder, Refusal("impossible", says, heard))
-    if _contradicts(seen, holder.eye, found.events):
-        says = gettext(
-            "This does not fit what another phone has noted. Compare the cards, then correct one of the two."
-        )
-        return Refusal("contradiction", says)
     return events
+
+
+def _contradiction(game: StoredGame, holder: Holder, after: int, events: tuple[Event, ...], key: str) -> Refusal | None:
+    """Asked last, and only of what would be written otherwise: whoever tries out a card says so to everybody, or what
+    is refused for another reason in any case would tell it silently."""
+    if game.store.heading(game.id).events != after or game.store.written_with(game.id, key):
+        return None
+    sealed("", after + 1, events, "")
+    if not _contradicts(game.until(after), holder.eye, events):
+        return None
+    says = gettext("This does not fit what another phone has noted. Compare the cards, then correct one of the two.")
+    return Refusal("contradiction", says)
 
 
 def _contradicts(opened: OpenedGame, seat: str, events: tuple[Event, ...]) -> bool:
@@ -92,16 +101,20 @@ def store_events(
     by: str = "",
     *,
     agrees: bool = False,
+    plays: bool = False,
 ) -> Receipt | Refusal:
     """Sentences that may be written. With its key, what is sent twice is stored once and gets the same receipt.
 
-    `agrees`: it was asked whether this holder may say that the hands are shown. Nobody says it in passing.
+    `agrees`: it was asked whether this holder may say that the hands are shown. Nobody says it in passing. `plays`:
+    what other phones have noted may be against it.
     """
     if not agrees and agreeing(game.until(after).log, events):
         return another_seat()
     if not may_say(holder, events):
         return Refusal("scope", gettext("This token was not made for that."))
     try:
+        if plays and (refused := _contradiction(game, holder, after, events, key)):
+            return refused
         return _stored(game, after, events, key, by or author(game, holder))
     except StaleAppend as stale:
         last = after + len(stale.between)

@@ -102,7 +102,7 @@ def access(
         return store_trouble()
     left = tuple(stores.keys.granted(game, shown))
     removable = frozenset(each.id for each in left if may(actor, Action.REVOKE_KEYS, Key(each.maker)))
-    return Access(left, removable, tuple(stores.invitations.open(game)), clock.stamp())
+    return Access(left, removable, tuple(stores.invitations.open(game)), clock.to_the_second(clock.stamp()))
 
 
 def join_by_code(invitations: Invitations, code: str, key: str) -> Joined | Refusal:

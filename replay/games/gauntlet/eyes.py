@@ -10,9 +10,10 @@ from records.event import TABLE, Event
 from records.log import Log
 from replay.engine.frames import Frame
 from replay.engine.replay import Replay
-from replay.games.gauntlet.cards import CARDS, UNKNOWN
+from replay.games.gauntlet.cards import BY_NAME, CARDS, UNKNOWN
 from replay.games.gauntlet.hands import bits
 from replay.games.gauntlet.state import FIGHT, HAND, KNOWN, SEATS, TOP, UNDER, Slot, State
+from replay.games.gauntlet.words import VERBS
 
 SPECTATOR = -1
 _OWN = frozenset({"draw", "look", "top", "bottom", "peek"})  # only whoever does it sees the cards
@@ -60,12 +61,16 @@ def _masked(replay: Replay[State], frame: Frame[State], before: State, eye: int)
 
 
 def unseen(verb: str, words: tuple[str, ...]) -> tuple[str, ...]:
-    """The words of a sentence as a spectator would have written them."""
+    """The words of a sentence as a spectator would have written them. Of one that nobody can read, no card is known to
+    have been shown."""
     if verb == "draw" and words[:1] and re.fullmatch("[A-Z]", words[0]):
         return (words[0], *hidden(words[1:]))
     if verb in _OWN:
         return hidden(words)
-    return ("?", *words[1:]) if verb == "fights" and words else words
+    if verb in VERBS and verb != "fights":
+        return words
+    named = tuple("?" if word in CARDS or word.lower() in BY_NAME else word for word in words)
+    return ("?", *named[1:]) if verb == "fights" and words else named
 
 
 def whose(seat: str, verb: str, words: tuple[str, ...]) -> str:

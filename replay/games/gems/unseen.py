@@ -3,16 +3,15 @@
 import re
 
 _deck = re.compile(r"L[123]").fullmatch
+_tokens = re.compile(r"-|[bgkoprtuwy*]{1,4}").fullmatch
 _drawn = re.compile(r"\b(L[123])=\S+").sub
 
 
 def unseen(verb: str, words: tuple[str, ...]) -> tuple[str, ...]:
-    """`reserve L3 3K3 *` is `reserve L3 *` to everybody else."""
-    if verb == "reserve" and len(words) > 2 and _deck(words[0]):
-        return (words[0], *words[2:])
-    if verb == "reserve" and len(words) == 2 and _deck(words[0]) and words[1][:1].isdigit():
-        return words[:1]
-    return words
+    """`reserve L3 3K3 *` is `reserve L3 *` to everybody else. Nothing but a card drawn names a deck, so it is the same
+    with a sentence that nobody can read."""
+    at = next((place for place, word in enumerate(words) if _deck(word)), len(words))
+    return words[: at + 1] + tuple(word for word in words[at + 1 :] if _tokens(word))
 
 
 def unseen_line(line: str) -> str:

@@ -70,6 +70,11 @@ ATTACKS = [
     ["C line 15a - life heroes -10"],
     ['C dispute 13 "so?"', '- amend 15+ - life heroes -10 because "ruling 17"'],
     [END, "C agree"],
+    ["C amend 12 - life heroes -10"],
+    ["C amend 14 - life heroes -10"],
+    ["- amend 6 - life thanos -1"],
+    ["C amend 14 - life heroes -10", "C amend 17 -"],
+    ["C amend 12 - life heroes -10", "- rewind 3"],
 ]
 
 
@@ -94,6 +99,13 @@ def test_what_is_taken_back_again_has_shown_nothing(ended: Ended, said: list[str
     assert not ended.open("B")
     ended.written(*said[1:])
     assert not ended.open("B")
+
+
+def test_a_record_that_was_brought_with_its_end_stays_open_after_a_correction(app: Flask) -> None:
+    brought = Ended(app, f"{RECORD}17  {END}\n", (ONE, OTHER))
+    assert brought.open()
+    brought.written("A amend 4 draw T4")
+    assert brought.open()
 
 
 def test_a_snap_tells_others_nothing_of_the_hand_that_it_may_be_false_with(app: Flask) -> None:

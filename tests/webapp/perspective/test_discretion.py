@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from flask.testing import FlaskClient
 
-from records import Log, read, write
+from records import Event, Log, read, write
 from records.sqlite import SqliteStore
 from records.veil import Onlooker
 from replay.engine.replay import Replay
@@ -34,6 +34,32 @@ def test_a_hidden_card_is_neither_on_the_page_nor_in_the_file(
     assert not [said for said in known if said not in file]
     assert read(file)
     assert "hidden cards are shown when the game is over" in page
+
+
+@pytest.mark.parametrize(
+    ("header", "said", "shown"),
+    [
+        ("gauntlet", "drwa S5 mind-stone Mind-Stone", "drwa ? ? ?"),
+        ("gauntlet", "fights + S5", "fights ? ?"),
+        ("gauntlet", "fights S5 +", "fights ? +"),
+        ("splendor", "resreve L3 3K3 *", "resreve L3 *"),
+        ("splendor", "reserve L3 3K3 * 3K3", "reserve L3 *"),
+        ("splendor", "reserve 3K3 *", "reserve 3K3 *"),
+        ("marvel", "reserve L1 groot", "reserve L1"),
+        ("marvel", "reserve L1 Groot *", "reserve L1 *"),
+    ],
+)
+@pytest.mark.parametrize("way", ["", "line 1a A ", "amend 1 "])
+def test_a_card_in_a_sentence_that_nobody_can_read_is_not_shown(header: str, said: str, shown: str, way: str) -> None:
+    """A slip of the pencil shows nobody a hand."""
+    people = '[life "heroes=9 thanos=9"]\n[A "Ania"]\n[B "Bartek"]\n'
+    event = Event(2, "A", *_verb_and_words(f"{way}{said}"))
+    assert redacted(Log(read(f'[game "{header}"]\n{people}').header, (event,))).events[0].say == f"{way}{shown}"
+
+
+def _verb_and_words(said: str) -> tuple[str, tuple[str, ...]]:
+    verb, *words = said.split()
+    return verb, tuple(words)
 
 
 def test_where_nothing_is_hidden_nothing_is_said_about_it(client: FlaskClient, store: SqliteStore) -> None:

@@ -98,6 +98,18 @@ def test_a_phone_that_thinks_of_no_good_key_gets_one(client: FlaskClient, table:
     assert len(joined(client, invited(table)["code"], key=key)) == 32
 
 
+def test_times_of_keys_and_codes_are_told_to_the_second(client: FlaskClient, table: Table) -> None:
+    """A key is shown where something is written: when exactly is sealed in its hash."""
+    key = joined(client, invited(table)["code"])
+    assert writes(table, key, "first-entry") == 201
+    invited(table, "A")
+    told = listed(table, shown(key))
+    times = [told["now"], *(each[name] for each in told["keys"] for name in ("at", "used"))]
+    times += [each[name] for each in told["invitations"] for name in ("at", "until")]
+    assert len(list(filter(None, times))) >= 6
+    assert [at for at in times if at and not at.endswith(".000000Z")] == []
+
+
 def test_an_invitation_that_is_asked_for_twice_is_one(table: Table) -> None:
     first, second, third = invited(table), invited(table), invited(table, key="another-wish")
     assert first["code"] == second["code"] != third["code"]

@@ -116,6 +116,42 @@ def test_a_card_told_later_may_not_contradict_what_others_noted(phones: Phones) 
     assert phones.write("C", "C amend 9 draw H6a") == 201
 
 
+@pytest.mark.parametrize("say", ["C amend 9 draw {}", "C draw {}", "- life heroes -1 / C amend 9 draw {}"])
+def test_what_would_not_be_written_anyway_tells_nothing_of_what_others_noted(phones: Phones, say: str) -> None:
+    """B holds H2a, and H6a is nobody's: else every card could be tried out, and nothing of it would be seen."""
+    written = {"say": "- life heroes -1", "after": 9, "key": "used-before"}
+    assert phones.client.post(f"/g/{phones.game}/events", json=written, headers=phones.headers("C")).status_code == 201
+    for after, key in ((9, "another-key"), (10, "used-before")):
+        told = [
+            phones.client.post(
+                f"/g/{phones.game}/events",
+                json={"say": say.format(card), "after": after, "key": key},
+                headers=phones.headers("C"),
+            )
+            for card in ("H2a", "H6a")
+        ]
+        assert told[0].status_code == told[1].status_code == 409
+        assert told[0].data == told[1].data
+    assert len(phones.log.events) == 10
+
+
+def test_what_contradicts_and_is_sent_again_is_refused_again(phones: Phones) -> None:
+    body = {"say": "C amend 9 draw H2a", "after": 9, "key": "once-and-again"}
+    for _ in range(2):
+        answer: Any = phones.client.post(f"/g/{phones.game}/events", json=body, headers=phones.headers("C"))
+        assert (answer.status_code, answer.json["error"]) == (422, "contradiction")
+
+
+def test_what_was_written_and_is_sent_again_gets_its_receipt(phones: Phones) -> None:
+    """Though what came since is against it by now."""
+    body = {"say": "C amend 9 draw H6a", "after": 9, "key": "once-and-again"}
+    first: Any = phones.client.post(f"/g/{phones.game}/events", json=body, headers=phones.headers("C"))
+    assert phones.write("B", "B amend 7 draw H4b") == 201
+    again: Any = phones.client.post(f"/g/{phones.game}/events", json=body, headers=phones.headers("C"))
+    assert (first.status_code, again.status_code) == (201, 201)
+    assert [first.json[name] for name in ("first", "last")] == [again.json[name] for name in ("first", "last")]
+
+
 def test_a_player_tells_with_one_tap_which_card_was_drawn(phones: Phones) -> None:
     [note] = phones.now("C")["notes"]
     assert (note["seat"], note["say"]) == ("C", "amend 9 draw")
