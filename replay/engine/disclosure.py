@@ -37,12 +37,12 @@ def disclosed(log: Log, replay: Replay) -> bool:
         return False
     if not hides(log, replay.game):
         return True
-    agreed = agreed_in(log, replay, end)
-    if TABLE in agreed or _in_one_piece(log, replay.game, end):
+    if _in_one_piece(log, replay.game, end):
         return True
     if order_of(replay, end) != LEGAL:
         return False
-    return set(replay.seats) <= agreed or (not log.header.get(NONCE) and rested(log))
+    agreed = agreed_in(log, replay, end)
+    return TABLE in agreed or set(replay.seats) <= agreed or (not log.header.get(NONCE) and rested(log))
 
 
 def end_of(replay: Replay) -> End | None:

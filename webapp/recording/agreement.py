@@ -82,7 +82,7 @@ def asked_of(
     who = dict(zip(sight.replay.seats, names, strict=True))
     have, lack = (tuple(seat for seat in who if (seat in agreed) is true) for true in (True, False))
     wrong = order_of(sight.replay, end) == IRREGULAR
-    say = _could_say(log, holder, () if wrong else lack, seating) if holder else ()
+    say = _could_say(log, holder, lack, seating) if holder and not wrong else ()
     return Asked(
         _says([who[seat] for seat in have], [who[seat] for seat in lack], wrong=wrong),
         have,

@@ -133,10 +133,16 @@ def test_what_is_said_beside_the_end_asks_nobody_again(clock: Any, said: list[st
     assert Table(clock).say(END, *AGREED, *said).disclosed
 
 
-def test_the_table_says_it_for_all_whatever_the_end(clock: Any) -> None:
-    assert Table(clock).say("- life heroes -10", "- agree").disclosed
-    assert not Table(clock).say("- agree", "- life heroes -10").disclosed
-    assert not Table(clock).say("- life heroes -10", "- agree", "- rewind 15").disclosed
+def test_the_table_says_it_for_all_after_an_end_in_order(clock: Any) -> None:
+    assert Table(clock).say(END, "- agree").disclosed
+    assert not Table(clock).say("- agree", END).disclosed
+    assert not Table(clock).say(END, "- agree", "- rewind 15").disclosed
+
+
+def test_the_owner_opens_no_hand_by_an_end_that_is_not_in_order(clock: Any) -> None:
+    """Whoever owns the game may play in it, too."""
+    assert not Table(clock).say("- life heroes -10", "- agree").disclosed
+    assert Table(clock).say("- life heroes -10", "- agree", f"- amend 16 {END}", "- agree").disclosed
 
 
 def test_where_no_card_is_hidden_nothing_is_asked(clock: Any) -> None:

@@ -239,7 +239,7 @@ def test_the_owner_says_it_for_all_a_day_after_the_last_move(app: Flask) -> None
     with freeze_time("2026-11-18 20:00:00") as clock:
         ended = Ended(app, RECORD, (ONE, OTHER))
         clock.tick(timedelta(minutes=5))
-        ended.written("- life heroes -10")
+        ended.written(END)
         assert ended.say("owner", "- agree") == [403]
         clock.tick(timedelta(hours=23, minutes=59))
         ended.written("A note 1 !")
@@ -270,7 +270,8 @@ def test_everybody_is_told_what_is_missing_and_what_they_can_say(ended: Ended) -
 
 
 def test_an_end_that_is_not_in_order_is_to_be_corrected_first(ended: Ended) -> None:
-    ended.written("- life heroes -10")
+    ended.written("- life heroes -10", "- agree")
+    assert not ended.open("owner"), "nor does the owner's word open it"
     assert ended.asked("A")["says"].endswith("Correct the record first.")
     assert ended.asked("A")["say"] == ""
 
