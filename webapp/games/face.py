@@ -84,6 +84,7 @@ class Face:
     score: Words | Callable[[], str] = lambda: gettext("points")  # what is counted
 
     # ── recorded, and asked about ───────────────────────────────────────────────────────────────────────
+    setup: Named = NO_WORDS  # what is asked before it begins, by tag of the header and field: `life`, `life.heroes`
     recording: Named = NO_WORDS  # what the recording page says: `do-`, `ask-` and `say-` of what is tapped
     examples: tuple[str, ...] = ()  # sentences for who has not seen one; none: what could be said just then
     buying: str = ""  # the verb with which a card that lies open is paid for

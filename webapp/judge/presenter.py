@@ -31,7 +31,7 @@ def started(text: str = "", game: str = "", refused: str = "") -> Start:
 def _choice(name: str) -> JudgedGame:
     game, tag = find(name), language().tag
     seats = tuple("ABCDEF"[:count] for count in game.players)
-    return JudgedGame(name, game.book.title[tag], seats, _editions(name))
+    return JudgedGame(name, game.book.title[tag], seats, _editions(name), "\n".join(game.blank))
 
 
 def _editions(name: str) -> tuple[tuple[str, str], ...]:
@@ -66,7 +66,6 @@ def shown(table: OpenTable, question: Question, game: str = "", address: str = "
         editions=_editions(kind),
         edition=question.edition or find(kind).book.default_edition,
         seats=titles.seats(log.header),
-        life=question.life,
         gems=gems(kind),
         faces=face_sheet(kind, language().tag),
         known=data(table.known() | {"edit": editor_words(kind), "question": question.with_(say="").address}),
