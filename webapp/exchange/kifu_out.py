@@ -6,7 +6,6 @@ What stands in round brackets at the start of a comment, such as `(lay C41)`, is
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from records import Event, Log
 from records.notes import EVENT, VARIATION, WHOLE, threads
@@ -16,7 +15,7 @@ from replay.engine.canonical import canonical
 from replay.engine.replay import Replay
 from replay.games.gems.tokens import counts
 from replay.games.splendor.cards import CARDS, GOLD, LETTERS
-from replay.games.splendor.state import BANK, seated
+from replay.games.splendor.state import BANK, State, seated
 from webapp.exchange.kifu_cards import CARD_NUMBERS, NOBLE_NUMBERS
 from webapp.exchange.kifu_position import COLOURS, colours_of, spn
 
@@ -52,11 +51,12 @@ def written(log: Log) -> str:
     return "\n".join([*head, *(f"# {text}" for text in top), *_told(moves, 1, ""), "", *_result(whole, replay)]) + "\n"
 
 
-def _laid_out(replay: Replay) -> Any:
+def _laid_out(replay: Replay) -> State:
     """The table when play begins."""
     played = len(replay.frames)
     first = next((n for n in range(played) if replay.frames.events[n].verb not in LAID), played)
-    return replay.game.ready(replay.frames.states[first - 1] if first else replay.start)
+    state: State = replay.game.ready(replay.frames.states[first - 1] if first else replay.start)
+    return state
 
 
 def _laid(replay: Replay) -> Iterator[str]:
@@ -91,7 +91,7 @@ def _moves(log: Log, replay: Replay, skip: int) -> list[Line]:
     return lines
 
 
-def _add(lines: list[Line], event: Event, who: int, before: Any, after: Any) -> None:
+def _add(lines: list[Line], event: Event, who: int, before: State, after: State) -> None:
     verb, words = event.verb, event.words
     last = lines[-1] if lines else None
     if verb == "lay" and words[0] not in ("1", "2", "3"):
@@ -107,7 +107,7 @@ def _add(lines: list[Line], event: Event, who: int, before: Any, after: Any) -> 
         last.comments.append(f"{event.seat} {event.say}")  # a count, or a card that nobody noted: no word for it
 
 
-def _move(event: Event, who: int, before: Any, after: Any) -> tuple[str, list[str]] | None:
+def _move(event: Event, who: int, before: State, after: State) -> tuple[str, list[str]] | None:
     verb, words = event.verb, event.words
     if verb == "take":
         return f"take:{colours_of(words[0])}", []
@@ -123,7 +123,7 @@ def _move(event: Event, who: int, before: Any, after: Any) -> tuple[str, list[st
     return _bought(words, who, before, after) if verb == "buy" else None
 
 
-def _bought(words: Sequence[str], who: int, before: Any, after: Any) -> tuple[str, list[str]]:
+def _bought(words: Sequence[str], who: int, before: State, after: State) -> tuple[str, list[str]]:
     card, paid = words[0], words[1]
     player = seated(before, who)
     owed = [

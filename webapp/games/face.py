@@ -12,6 +12,7 @@ from records import Log
 from records.json_types import JsonObject
 from records.problems import Phrase
 from replay.engine.attempt import attempt
+from replay.engine.game import View as GameView
 from replay.engine.guard import PASSED_ON, Hook, HookFailed
 from replay.engine.registry import find, found, installed
 from replay.engine.replay import Replay
@@ -32,7 +33,7 @@ OWN = "webapp.games"  # where the games that come with Recount have their faces
 
 Sides = Sequence[tuple[str, tuple[str, ...]]]
 Named = Mapping[str, Words] | Callable[[], dict[str, str]]  # words by name; a function speaks as the reader does
-Known = dict[str, Any]  # as JSON has it
+Known = GameView  # as JSON has it
 
 
 NO_WORDS: Named = dict  # none

@@ -2,9 +2,8 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from string import ascii_uppercase
-from typing import Any
 
 from records import Header, Log
 from records.event import MOST_COLUMNS
@@ -49,10 +48,7 @@ class Question:
             return self
         least = find(self.game).players.start if self.game else 2
         last = max([*SEAT.findall(self.position), ascii_uppercase[least - 1]])
-        return self.with_(seats=ascii_uppercase[: ascii_uppercase.index(last) + 1])
-
-    def with_(self, **other: Any) -> "Question":
-        return Question(**{**self.__dict__, **other})
+        return replace(self, seats=ascii_uppercase[: ascii_uppercase.index(last) + 1])
 
     @property
     def address(self) -> Query:

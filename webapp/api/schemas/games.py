@@ -1,7 +1,5 @@
 """Games: the list, one of them, a new one, one that was written elsewhere."""
 
-from typing import Any
-
 from marshmallow import fields, validate
 
 from replay.engine.registry import GAMES
@@ -105,16 +103,16 @@ class GameTold(Answered):
     mine = fields.String(required=True, allow_none=True)
 
 
-def _field(each: Field, *, required: bool) -> "fields.Field[Any]":
+def _field(each: Field, *, required: bool) -> kinds.Number | fields.String:
     if each.options:
         return kinds.one_of(*each.options, required=required)
     return kinds.Number(each.least, each.most, required=required)
 
 
-def _set_up(tag: str, asked: list[SetUp]) -> "fields.Field[Any]":
+def _set_up(tag: str, asked: list[SetUp]) -> kinds.Number | fields.String | fields.Nested:
     """What one game asks for is all there or not at all; of a tag that several games have, each takes what it knows."""
     found = {each.name: _field(each, required=len(asked) == 1) for setup in asked for each in setup.fields}
-    return found[""] if "" in found else fields.Nested(Asked.from_dict(found, name=tag.capitalize()))
+    return found[""] if "" in found else fields.Nested(Asked.from_dict({**found}, name=tag.capitalize()))
 
 
 class Shared(Asked):
