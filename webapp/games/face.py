@@ -25,6 +25,7 @@ from webapp.drawing.layout import Layout
 from webapp.drawing.looks import Words
 from webapp.drawing.parts import Box
 from webapp.drawing.scene import Scene, View
+from webapp.formats.format import Format
 from webapp.perspective.sight import Sight
 from webapp.platform.i18n import gettext
 from webapp.platform.page import Seat
@@ -95,6 +96,7 @@ class Face:
     unnoted: Callable[[Replay, Sequence[JsonObject]], Sequence[Unnoted]] = lambda replay, changes: ()
     # what the editor of a table says (`say`), and all that can be laid on it (`box`); None: a position is typed
     editor: Callable[[], Known] | None = None
+    formats: tuple[Format, ...] = ()  # in which other programs have games of it
 
     # ── counted ─────────────────────────────────────────────────────────────────────────────────────────
     chart: Callable[[Sight, Sequence[Seat]], Chart] = scores  # the one behind the timeline

@@ -12,14 +12,15 @@ from records.notes import EVENT, VARIATION, WHOLE, threads
 from records.store import NOBODY
 from records.veil import veiled
 from replay.engine.canonical import canonical
+from replay.engine.game import Unplayable
 from replay.engine.replay import Replay
 from replay.games.gems.tokens import counts
 from replay.games.splendor.cards import CARDS, GOLD, LETTERS
+from replay.games.splendor.rules import BOOK
 from replay.games.splendor.state import BANK, State, seated
-from webapp.exchange.kifu_cards import CARD_NUMBERS, NOBLE_NUMBERS
-from webapp.exchange.kifu_position import COLOURS, colours_of, spn
+from webapp.games.splendor.formats.kifu_cards import CARD_NUMBERS, NOBLE_NUMBERS
+from webapp.games.splendor.formats.kifu_position import COLOURS, colours_of, spn
 
-SPLENDOR = "splendor"
 LAID = frozenset({"lay", "nobles"})
 TAGS = {"event": "Event", "round": "Round", "time-control": "TimeControl", "seed": "Seed", "tags": "Tags"}
 
@@ -39,6 +40,8 @@ class Line:
 
 def written(log: Log) -> str:
     """The game as far as the replay comes. Raises Unplayable."""
+    if log.header.game != BOOK.game:
+        raise Unplayable("A .kifu file holds games of Splendor only.")
     replay = Replay.of(log)
     whole = canonical(log, replay)
     moves = _moves(whole, replay, 0)
