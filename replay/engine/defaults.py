@@ -34,6 +34,10 @@ def nothing_to_do(s: object, who: int) -> Mapping[str, Sequence[Action]]:
     return {}
 
 
+def nothing_told(lines: Sequence[str]) -> dict[str, str]:
+    return {}
+
+
 def no_duties(s: object) -> list[Action]:
     return []
 

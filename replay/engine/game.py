@@ -15,6 +15,7 @@ from replay.engine.frames import Frames
 from replay.engine.law import Action, Facts, Judging, Meaning, Rule, S, Unfinished
 from replay.engine.prompts import Step
 from replay.engine.rulebook import Rulebook
+from replay.engine.setup import SetUp
 
 
 class Piece(Protocol):
@@ -71,6 +72,9 @@ class Game(Generic[S]):
     ending: Callable[[S, Mapping[str, str]], Judging[tuple[int, ...]]] = defaults.no_ending
     over: Callable[[S, Mapping[str, str]], bool] = DERIVED
     winners: Callable[[S, Mapping[str, str]], tuple[int, ...]] = DERIVED
+    setup: tuple[SetUp, ...] = ()  # what a table settles before it begins, and the header has to say
+    begun: Callable[[Sequence[str]], dict[str, str]] = defaults.nothing_told  # of that, by tag, what a position says
+    blank: tuple[str, ...] = ()  # the lines of a position that a table needs before anything is laid on it
     ready: Callable[[S], S] = defaults.as_it_is  # once play begins: what nobody laid out is there all the same
     opening: frozenset[type] = frozenset()  # the actions that lay the game out
     table: frozenset[str] = frozenset()  # the verbs that the table itself says

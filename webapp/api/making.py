@@ -11,6 +11,7 @@ from webapp.api.operation import SECRET, Answer, operation
 from webapp.api.plain import plain
 from webapp.api.schemas import games as schemas
 from webapp.api.scopes import READ
+from webapp.games.set_up import set_ups
 from webapp.identity.current_account import asker
 from webapp.identity.new_game import NewGames, Wish, new_games
 from webapp.identity.roles import UNLISTED
@@ -56,10 +57,12 @@ def _header(sent: Loaded) -> Header:
     tags += [(tag, sent[tag].strip()) for tag in ("edition", "played", "place") if sent.get(tag, "").strip()]
     if sent["readings"]:
         tags.append(("readings", " ".join(f"{name}={option}" for name, option in sent["readings"].items())))
-    if "life" in sent:
-        tags.append(("life", f"heroes={sent['life']['heroes']} thanos={sent['life']['thanos']}"))
+    for each in set_ups(sent["game"]):
+        said = sent.get(each.tag, {})
+        named = said if isinstance(said, dict) else {"": said}
+        tags.append((each.tag, each.written({name: str(value) for name, value in named.items()})))
     tags += [(seat, name.strip() or "?") for seat, name in zip(SEATS, sent["players"], strict=False)]
-    return Header.of(tags)
+    return Header.of([(tag, value) for tag, value in tags if value])
 
 
 @operation(

@@ -15,8 +15,8 @@ from records.reader import MOST_BYTES
 from records.store import KeptStore, check_volume, store_once
 from webapp.commands.common import UNUSABLE, opened, show_problems
 from webapp.exchange import Reader, reader_of
-from webapp.exchange.imported import Import, Remark
 from webapp.exchange.storing import CHANGED, NEW, SAME, store_all
+from webapp.formats.imported import Import, Remark
 from webapp.identity.nonce import with_nonce
 from webapp.platform.i18n import speaking
 

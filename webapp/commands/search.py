@@ -25,14 +25,14 @@ from webapp.statistics.position_query import Sought, described, recorded
 FOUND = 20  # games that are shown unless more are asked for
 
 OPTIONS = {
-    "game": "The game: splendor, marvel, gauntlet.",
+    "game": f"The game: {', '.join(GAMES)}.",
     "players": "How many played.",
     "player": "Somebody who played, or how the name begins.",
     "place": "Where, or how it begins.",
     "rule": "A rule that was broken.",
     "reading": "A reading that mattered.",
     "card": "A card with which somebody did something.",
-    "deed": "What: buy, recruit, reserve, play, fights, show.",
+    "deed": f"What: {', '.join(dict.fromkeys(verb for game in GAMES for verb in find(game).deeds))}.",
     "turn": "Before which turn of theirs.",
     "seat": "Who: the place at the table, from 1.",
     "opening": "How somebody began, such as 'take wug|buy 1'.",

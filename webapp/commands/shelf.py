@@ -31,8 +31,8 @@ from webapp.platform.store import open_site_store
 @as_json
 def import_(files: tuple[str, ...], dry_run: bool, data: Path, as_json: bool) -> None:
     """Store records: .rgn text, JSON Lines of a full export, or files of other programs, which are recognised:
-    BG Stats (.bgsplay, backups), BoardGameGeek (plays as XML), csplendor (.kifu), neutral JSON, CSV of results.
-    The same file twice is stored once. What could not be used is said line by line."""
+    BG Stats (.bgsplay, backups), BoardGameGeek (plays as XML), games move by move (.kifu, neutral JSON), CSV of
+    results. The same file twice is stored once. What could not be used is said line by line."""
     shelf = importing.Shelf(None if dry_run else open_site_store(data), as_json)
     for path in in_progress(files, len(files), "Storing", not as_json):
         shelf.take(path)

@@ -1,4 +1,4 @@
-"""Exchange: games in the formats of other people's programs, in and out. One module for each format.
+"""Exchange: games in the formats of other people's programs, in and out. One module for each format of any game.
 
 Reading gives an `Import`: the games as records, and for each line or play what could not be used. Whatever the bytes
 are, there is an answer. It lives here and not beside the notation because reading moves asks the rules what is certain.
@@ -6,9 +6,10 @@ are, there is an answer. It lives here and not beside the notation because readi
 
 from collections.abc import Callable
 
-from webapp.exchange import bgg, bgstats, kifu, kifu_text, neutral, results_csv
-from webapp.exchange.imported import Import
-from webapp.exchange.json_text import NotJson, json_of
+from webapp.exchange import bgg, bgstats, results_csv
+from webapp.formats.imported import Import
+from webapp.formats.json_text import NotJson, json_of
+from webapp.games.formats import formats
 
 LOOKED_AT = 4000  # characters at the start of a file: enough to tell what it is
 
@@ -20,12 +21,11 @@ def reader_of(source: str | bytes, name: str = "") -> Reader | None:
     start = _start(source)
     if name.lower().endswith(".bgsplay") or (start.startswith("{") and _is_plays(source)):
         return bgstats.read
-    if neutral.fits(start):
-        return neutral.read
     if start.startswith("<"):
         return bgg.read  # a page that says why there is none, too
-    if name.lower().endswith(".kifu") or kifu_text.fits(start):
-        return kifu.read
+    for each in formats():
+        if each.reads is not None and (name.lower().endswith(f".{each.name}") or each.fits(start)):
+            return each.reads
     if name.lower().endswith((".csv", ".tsv")) or results_csv.fits(start):
         return results_csv.read
     return None

@@ -2,11 +2,11 @@
 
 from xml.parsers.expat import ExpatError, ParserCreate
 
-from webapp.exchange.figures import day, minutes, no_minutes, points, reads_otherwise
-from webapp.exchange.imported import Import
 from webapp.exchange.play import MOST_PLAYERS, Play, Player, record_of
-from webapp.exchange.texts import named, said, shortened
 from webapp.exchange.titles import kind_of, other_number, other_title
+from webapp.formats.figures import day, minutes, no_minutes, points, reads_otherwise
+from webapp.formats.imported import Import
+from webapp.formats.texts import named, said, shortened
 from webapp.platform.fields import number_in
 from webapp.platform.i18n import gettext
 

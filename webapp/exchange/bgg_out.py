@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from io import StringIO
 
 from replay.facts.summary import END, FOR_GOOD, JUMP, LIVES, SNAP, TARGET
+from webapp.exchange import titles
 from webapp.exchange.play import Play, Player
-from webapp.exchange.titles import BGG, TITLES
 from webapp.platform.i18n import gettext, ngettext
 from webapp.viewer.page import Moment, Summary
 
@@ -39,12 +39,12 @@ def _yes(flag: bool | None) -> str:
 
 
 def title(play: Play) -> str:
-    return dict(play.tags).get("title") or TITLES.get(play.kind, play.kind)
+    return dict(play.tags).get("title") or titles.title_of(play.kind) or play.kind
 
 
 def number_of(play: Play) -> str:
     """At BoardGameGeek; empty: nobody knows."""
-    return str(BGG.get(play.kind, "")) or re.sub("[^0-9]", "", dict(play.tags).get("bgg-id", ""))[:9]
+    return str(titles.number_of(play.kind) or "") or re.sub("[^0-9]", "", dict(play.tags).get("bgg-id", ""))[:9]
 
 
 def report(play: Play, summary: Summary | None) -> str:

@@ -3,12 +3,12 @@
 import json
 from collections.abc import Iterator, Mapping
 
-from webapp.exchange.figures import day, minutes, no_minutes, points, reads_otherwise
-from webapp.exchange.imported import PLAY, Import
-from webapp.exchange.json_text import Foreign, NotJson, json_of, table
 from webapp.exchange.play import MOST_PLAYERS, Play, Player, record_of
-from webapp.exchange.texts import decoded, named, said, shortened
 from webapp.exchange.titles import kind_of, other_number, other_title
+from webapp.formats.figures import day, minutes, no_minutes, points, reads_otherwise
+from webapp.formats.imported import PLAY, Import
+from webapp.formats.json_text import Foreign, NotJson, json_of, table
+from webapp.formats.texts import decoded, named, said, shortened
 from webapp.platform.i18n import gettext, ngettext
 
 FORMAT = "bgstats"

@@ -6,9 +6,10 @@ from uuid import NAMESPACE_URL, UUID, uuid5
 
 from records.json_types import JsonObject
 from webapp.exchange.bgg_out import number_of
-from webapp.exchange.figures import day
 from webapp.exchange.play import Play, Player
-from webapp.exchange.titles import TITLES
+from webapp.exchange.titles import title_of
+from webapp.formats.figures import day
+from webapp.games.telling import in_teams
 
 CREATE = "https://app.bgstatsapp.com/createPlay.html?data="
 SOURCE = "Recount"
@@ -50,7 +51,7 @@ def _game(number: int, kind: str, plays: list[Play]) -> JsonObject:
         "highestWins": True,
         "noPoints": not any(player.points for play in of_kind for player in play.players),
         "cooperative": False,
-        "usesTeams": kind == "gauntlet",
+        "usesTeams": in_teams(kind),
     }
     bgg = number_of(of_kind[0])
     return told | ({"bggId": int(bgg)} if bgg else {})
@@ -68,7 +69,7 @@ def _play(play: Play, people: list[str], places: list[str], kinds: list[str]) ->
         "comments": _comments(play),
         "ignored": False,
         "manualWinner": True,
-        "usesTeams": play.kind == "gauntlet",
+        "usesTeams": in_teams(play.kind),
         "playerScores": [
             _score(player, at, people.index(player.name) + 1) for at, player in enumerate(play.players, 1)
         ],
@@ -136,7 +137,7 @@ def _uuid(kind: str, name: str) -> str:
 
 
 def _title(play: Play) -> str:
-    return dict(play.tags).get("title") or TITLES.get(play.kind, play.kind)
+    return dict(play.tags).get("title") or title_of(play.kind) or play.kind
 
 
 def _moment(play: Play) -> str:

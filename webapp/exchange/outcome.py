@@ -11,8 +11,8 @@ from records.veil import veiled
 from replay.disputes.standings import conceded, standings
 from replay.engine.replay import Replay
 from replay.engine.result_only import ResultOnly, seat_results
-from webapp.exchange.figures import minutes
 from webapp.exchange.play import Play, Player
+from webapp.formats.figures import minutes
 from webapp.games.telling import sides
 from webapp.platform.i18n import DEFAULT, speaking
 

@@ -8,7 +8,7 @@ from records import Event, Header, Log, quote
 from records.event import TABLE
 from records.store import NOBODY
 from replay.engine.result_only import KEPT, NO_POINTS, RESULT, WON
-from webapp.exchange.texts import pieces, remark, said
+from webapp.formats.texts import pieces, remark, said
 
 MOST_PLAYERS = len(ascii_uppercase)
 

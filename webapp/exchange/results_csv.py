@@ -6,11 +6,11 @@ from dataclasses import replace
 
 from webapp.exchange.columns import Columns, columns
 from webapp.exchange.csv_rows import DELIMITERS, Row, rows, split
-from webapp.exchange.figures import day, minutes, month_first, points, reads_otherwise
-from webapp.exchange.imported import Import
 from webapp.exchange.play import MOST_PLAYERS, Play, Player, record_of
-from webapp.exchange.texts import decoded, named, said, shortened
 from webapp.exchange.titles import kind_of, other_number
+from webapp.formats.figures import day, minutes, month_first, points, reads_otherwise
+from webapp.formats.imported import Import
+from webapp.formats.texts import decoded, named, said, shortened
 from webapp.platform.i18n import gettext
 
 FORMAT = "csv"

@@ -14,7 +14,7 @@ from records import Log, Receipt, write
 from records.jsonl import is_id
 from records.store import NOBODY, EventStore, KeyReused, known_by, new_id
 from replay.engine.result_only import result_only
-from webapp.exchange.imported import Found, Import
+from webapp.formats.imported import Found, Import
 from webapp.identity.nonce import with_nonce
 
 NEW, SAME, CHANGED = "new", "same", "changed"

@@ -5,8 +5,9 @@ from typing import NamedTuple
 
 from records import Log
 from replay.engine.game import Unplayable
-from webapp.exchange import bgg_out, bgstats_out, kifu_out
+from webapp.exchange import bgg_out, bgstats_out
 from webapp.exchange.outcome import play_of
+from webapp.games.formats import formats
 from webapp.perspective.sight import look
 from webapp.viewer.page import Summary
 from webapp.viewer.summary import summary
@@ -17,20 +18,19 @@ class Form(NamedTuple):
     kind: str  # the type of its content
 
 
-FORMS = {
+OF_ANY = {
     "bgsplay": Form("bgsplay", "application/json"),
     "bgg-csv": Form("csv", "text/csv"),
     "bgg-report": Form("bgg.txt", "text/plain"),
-    "kifu": Form("kifu", "text/plain"),
 }
+OF_ONE = {each.name: each for each in formats() if each.writes is not None}  # that games have of their own
+FORMS = OF_ANY | {name: Form(name, each.kind) for name, each in OF_ONE.items()}
 
 
 def written(form: str, game: str, log: Log, times: Sequence[str], link: str = "") -> str:
     """Raises NotOver for a result that is not there yet, and Unplayable. `log` as the reader may see it."""
-    if form == "kifu":
-        if log.header.game != kifu_out.SPLENDOR:
-            raise Unplayable("A .kifu file holds games of Splendor only.")
-        return kifu_out.written(log)
+    if (own := OF_ONE.get(form)) is not None and own.writes is not None:
+        return own.writes(log)
     play = play_of(game, log, times, link)
     if form == "bgsplay":
         return bgstats_out.written([play])

@@ -5,10 +5,11 @@ from segno import DataOverflowError
 
 from records import Log
 from replay.engine.game import Unplayable
-from webapp.exchange import bgstats_out, kifu_out
+from webapp.exchange import bgstats_out
 from webapp.exchange.outcome import NotOver, play_of
 from webapp.exchange.written import FORMS, written
 from webapp.exporting.page import Code, Others
+from webapp.games.formats import written_in
 from webapp.perspective.redaction import redacted
 from webapp.perspective.sight import look
 from webapp.platform.qr import qr
@@ -20,15 +21,16 @@ SHORT = {"csv": "bgg-csv", "report": "bgg-report"}  # in an address; the command
 
 def others_of(game: str, log: Log) -> Others:
     """What there is to take. Of a game that goes on, its moves at most: it has no result yet."""
-    forms = ("kifu",) if log.header.game == kifu_out.SPLENDOR and _playable(log) else ()
+    own = written_in(log.header.game) if _playable(log) else ()
+    forms, told = tuple(each.name for each in own), tuple(filter(None, (each.told() for each in own)))
     try:
         play = play_of(
             game, redacted(log), current_store().times(game), url_for("viewer.show", game=game, _external=True)
         )
     except (NotOver, Unplayable):
-        return Others(forms)
+        return Others(forms, told=told)
     link = bgstats_out.link(play)
-    return Others(("bgsplay", "csv", "report", *forms), link, _code(link))
+    return Others(("bgsplay", "csv", "report", *forms), link, _code(link), told)
 
 
 def file_of(form: str, game: str, log: Log) -> Response:

@@ -38,6 +38,7 @@ class Others:
     forms: tuple[str, ...] = ()
     link: str = ""  # at which BG Stats enters the play; empty: the game is not over
     code: Code | None = None  # the same to be scanned
+    told: tuple[str, ...] = ()  # what those hold that one game has
 
 
 @dataclass(frozen=True)

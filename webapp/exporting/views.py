@@ -8,6 +8,7 @@ from records.event import TABLE
 from records.veil import Onlooker, veiled
 from replay.engine.game import Unplayable
 from webapp.exchange.outcome import NotOver
+from webapp.exchange.written import OF_ONE
 from webapp.exporting import notes_file, other_programs
 from webapp.exporting.html_file import file_of
 from webapp.exporting.other_programs import others_of
@@ -26,6 +27,8 @@ from webapp.platform.store import current_store
 from webapp.wording import titles
 
 READ_OR_SHOWN = ("GET", "POST")  # a form that shows a key is sent, as a key is in no address; nothing is written
+
+IN_ADDRESSES = ("bgsplay", "csv", "report", *OF_ONE)
 
 taking = Blueprint("taking", __name__)
 
@@ -64,7 +67,7 @@ def file(game: str) -> Response:
     return _own(response)
 
 
-@taking.get("/g/<game:game>/as/<any(bgsplay,csv,report,kifu):form>")
+@taking.get(f"/g/<game:game>/as/<any({','.join(IN_ADDRESSES)}):form>")
 def other(game: str, form: str) -> Response | tuple[str, int]:
     """In the format of another program."""
     back = url_for("taking.show", game=game)

@@ -12,6 +12,7 @@ from records import Log
 from records.json_types import JsonObject
 from records.problems import Phrase
 from replay.engine.attempt import attempt
+from replay.engine.game import View as GameView
 from replay.engine.guard import PASSED_ON, Hook, HookFailed
 from replay.engine.registry import find, found, installed
 from replay.engine.replay import Replay
@@ -24,6 +25,7 @@ from webapp.drawing.layout import Layout
 from webapp.drawing.looks import Words
 from webapp.drawing.parts import Box
 from webapp.drawing.scene import Scene, View
+from webapp.formats.format import Format
 from webapp.perspective.sight import Sight
 from webapp.platform.i18n import gettext
 from webapp.platform.page import Seat
@@ -32,7 +34,7 @@ OWN = "webapp.games"  # where the games that come with Recount have their faces
 
 Sides = Sequence[tuple[str, tuple[str, ...]]]
 Named = Mapping[str, Words] | Callable[[], dict[str, str]]  # words by name; a function speaks as the reader does
-Known = dict[str, Any]  # as JSON has it
+Known = GameView  # as JSON has it
 
 
 NO_WORDS: Named = dict  # none
@@ -84,6 +86,7 @@ class Face:
     score: Words | Callable[[], str] = lambda: gettext("points")  # what is counted
 
     # ── recorded, and asked about ───────────────────────────────────────────────────────────────────────
+    setup: Named = NO_WORDS  # what is asked before it begins, by tag of the header and field: `life`, `life.heroes`
     recording: Named = NO_WORDS  # what the recording page says: `do-`, `ask-` and `say-` of what is tapped
     examples: tuple[str, ...] = ()  # sentences for who has not seen one; none: what could be said just then
     buying: str = ""  # the verb with which a card that lies open is paid for
@@ -93,6 +96,7 @@ class Face:
     unnoted: Callable[[Replay, Sequence[JsonObject]], Sequence[Unnoted]] = lambda replay, changes: ()
     # what the editor of a table says (`say`), and all that can be laid on it (`box`); None: a position is typed
     editor: Callable[[], Known] | None = None
+    formats: tuple[Format, ...] = ()  # in which other programs have games of it
 
     # ── counted ─────────────────────────────────────────────────────────────────────────────────────────
     chart: Callable[[Sight, Sequence[Seat]], Chart] = scores  # the one behind the timeline

@@ -59,3 +59,8 @@ def board(game: Game, view: View, seats: Mapping[str, str]) -> list[str]:
 def sides(game: Game, seats: Sequence[str]) -> tuple[tuple[str, tuple[str, ...]], ...]:
     """Who plays together, and as what; nothing where everybody plays alone."""
     return tuple(face(game.name).sides(seats))
+
+
+def in_teams(game: str) -> bool:
+    """Whether seats of it play together."""
+    return bool(face(game).sides(("A", "B")))

@@ -6,8 +6,9 @@ from replay.engine.game import Unplayable
 from replay.engine.law import IMPOSSIBLE
 from replay.engine.replay import Replay
 from replay.engine.result_only import ResultOnly, seat_results
-from webapp.exchange.imported import PLAY, Found, Import
-from webapp.exchange.imported import Remark as Said
+from webapp.formats.imported import PLAY, Found, Import
+from webapp.formats.imported import Remark as Said
+from webapp.games.formats import formats
 from webapp.library.import_form import Checked, CheckedLine, Remark
 from webapp.platform.error_text import text_of
 from webapp.platform.i18n import gettext, language, ngettext, number
@@ -16,13 +17,13 @@ from webapp.wording.rule_links import rule_link
 
 MOST_SHOWN = 100  # games and remarks
 MOST_GAMES = 200  # that one form stores
-TITLES = {"bgstats": "BG Stats", "bgg": "BoardGameGeek", "kifu": "csplendor", "neutral": "JSON", "csv": "CSV"}
+TITLES = {"bgstats": "BG Stats", "bgg": "BoardGameGeek", "csv": "CSV"}
 
 
 def checked_exchange(brought: Import) -> Checked:
     lines = _lines(brought)
     found, lost = len(brought.games), sum(remark.lost for remark in brought.remarks)
-    about = TITLES.get(brought.format, brought.format)
+    about = _program(brought.format)
     if found > MOST_GAMES:
         words = gettext("More than %(most)s games at once: use “recount import”.") % {"most": number(MOST_GAMES)}
         return Checked("unreadable", words, about, lines=lines[:MOST_SHOWN], storable=False)
@@ -42,6 +43,11 @@ def described(log: Log) -> str:
     points = {each.seat: each.points for each in seat_results(log)}
     who = [f"{seat} {points.get(seat.letter, '')}".strip() for seat in titles.seats(header)]
     return f"{', '.join(filter(None, where))}: {', '.join(who)}"
+
+
+def _program(form: str) -> str:
+    """What a format is called by the program that has it."""
+    return TITLES.get(form) or next((each.program for each in formats() if each.name == form), form)
 
 
 def _lines(brought: Import) -> tuple[CheckedLine, ...]:

@@ -10,6 +10,7 @@ from werkzeug.exceptions import RequestEntityTooLarge
 from records.jsonl import is_id
 from records.store import new_id
 from webapp.exchange.taken_along import record_in
+from webapp.games.formats import formats
 from webapp.identity import current_actor
 from webapp.identity.current_actor import actor_in
 from webapp.identity.new_game import Wish, new_games, wish, wished, with_key
@@ -37,6 +38,7 @@ class Source(NamedTuple):
 
 
 def join(app: Flask) -> None:
+    app.add_template_global(endings_of_games)
     app.register_blueprint(adding)
     app.extensions["rate_limits"] = {"check": RateLimit(*CHECKS), "store": RateLimit(*STORES)}
 
@@ -161,3 +163,8 @@ def _again(source: Source | None, said: str, what: Checked | None = None) -> str
     return Adding(
         key=key if is_id(key) else new_id(), text=source.text, said=said, checked=what, visibility=wished()
     ).show()
+
+
+def endings_of_games() -> str:
+    """Of files that a form may be given besides those of any game: `.kifu,`."""
+    return "".join(f".{each.name}," for each in formats() if each.reads is not None)

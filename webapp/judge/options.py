@@ -107,7 +107,8 @@ def _option(log: Log, sight: Sight, state: object, who: int, choice: choices.Cho
     replay = sight.replay
     game, seats = replay.game, replay.seats
     said, refills = game.say(choice.action, seats), face(game.name).refills
-    tokens = game.view(choice.after, replay.law, sight.seat, seats)["players"][seats[who]].get("tokens")
+    seated = game.view(choice.after, replay.law, sight.seat, seats).get("players", {}).get(seats[who], {})
+    tokens = seated.get("tokens") if isinstance(seated, dict) else None
     return Option(
         say=" ".join((TABLE if choice.action.verb in game.table else seats[who], *said)),
         words=tell(game, choice.action, seat_names(log), Style.PLAIN),

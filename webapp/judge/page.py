@@ -279,6 +279,7 @@ class JudgedGame(NamedTuple):
     title: str
     seats: tuple[str, ...]  # the letters, for each number of players
     editions: tuple[tuple[str, str], ...]
+    blank: str  # the position that an empty table begins with
 
 
 @dataclass(frozen=True)
@@ -326,7 +327,6 @@ class Judge(Page):
     editions: tuple[tuple[str, str], ...]
     edition: str
     seats: tuple[Seat, ...]
-    life: str
     gems: Markup
     faces: str
     known: Markup  # data for the scripts

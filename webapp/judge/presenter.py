@@ -1,6 +1,7 @@
 """The pages of the judge: where to begin, and a table with the question and the answer."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from flask import url_for
 
@@ -31,7 +32,7 @@ def started(text: str = "", game: str = "", refused: str = "") -> Start:
 def _choice(name: str) -> JudgedGame:
     game, tag = find(name), language().tag
     seats = tuple("ABCDEF"[:count] for count in game.players)
-    return JudgedGame(name, game.book.title[tag], seats, _editions(name))
+    return JudgedGame(name, game.book.title[tag], seats, _editions(name), "\n".join(game.blank))
 
 
 def _editions(name: str) -> tuple[tuple[str, str], ...]:
@@ -43,7 +44,7 @@ def shown(table: OpenTable, question: Question, game: str = "", address: str = "
     log, sight, kind = table.log, table.sight, question.game
     here = url_for("judging.of_record", game=game, address=address) if game else url_for("judging.show")
     found = asked(log, sight.replay, table.state, question.say) if question.say else Asked(())
-    stays = {} if game else question.with_(say="").address
+    stays = {} if game else replace(question, say="").address
     return Judge(
         kind=kind,
         title=titles.name(log.header),
@@ -66,10 +67,9 @@ def shown(table: OpenTable, question: Question, game: str = "", address: str = "
         editions=_editions(kind),
         edition=question.edition or find(kind).book.default_edition,
         seats=titles.seats(log.header),
-        life=question.life,
         gems=gems(kind),
         faces=face_sheet(kind, language().tag),
-        known=data(table.known() | {"edit": editor_words(kind), "question": question.with_(say="").address}),
+        known=data(table.known() | {"edit": editor_words(kind), "question": replace(question, say="").address}),
         table=data(table.view),
     )
 

@@ -2,17 +2,18 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from string import ascii_uppercase
 
 from records import Header, Log
 from records.event import MOST_COLUMNS
 from replay.engine.game import Unplayable, parse_readings
 from replay.engine.registry import find
+from webapp.games.set_up import set_ups
 from webapp.platform.schemas import Query
 
 MOST = 4000  # characters of a position: an address may be about twice as long
-LIFE = re.compile(r"^\s*life heroes ([0-9]{1,2}) thanos ([0-9]{1,2})\s*$", re.MULTILINE)
+MOST_SET_UP = 40  # characters of what was settled before the game
 SEAT = re.compile(r"^\s*([A-Z]) ", re.MULTILINE)
 
 
@@ -23,7 +24,7 @@ class Question:
     position: str = ""  # lines
     edition: str = ""
     readings: str = ""
-    life: str = ""  # what the teams began with, where a game has that
+    setup: Mapping[str, str] = field(default_factory=dict)  # what was settled before the game, by tag of the header
     say: str = ""
 
     @classmethod
@@ -36,7 +37,7 @@ class Question:
             position=position,
             edition=said.get("edition", "").strip()[:40],
             readings=" ".join(said.get("readings", "").replace(",", " ").split())[:1000],
-            life=said.get("life", "").strip()[:40],
+            setup=_setup(said.get("game", "").strip()[:40], said),
             say=said.get("say", "").strip()[:MOST_COLUMNS],
         )
         return asked.seated()
@@ -47,15 +48,15 @@ class Question:
             return self
         least = find(self.game).players.start if self.game else 2
         last = max([*SEAT.findall(self.position), ascii_uppercase[least - 1]])
-        return self.with_(seats=ascii_uppercase[: ascii_uppercase.index(last) + 1])
-
-    def with_(self, **other: str) -> "Question":
-        return Question(**{**self.__dict__, **other})
+        return replace(self, seats=ascii_uppercase[: ascii_uppercase.index(last) + 1])
 
     @property
     def address(self) -> Query:
         """What has to stand in the address: nothing that goes without saying."""
-        return {name: value for name, value in self.__dict__.items() if value}
+        told: dict[str, str] = {}
+        for name, value in self.__dict__.items():
+            told |= value if name == "setup" else {name: value}
+        return {name: value for name, value in told.items() if value}
 
     def log(self) -> Log:
         """A record that begins here, and has nothing in it yet. Raises Unplayable."""
@@ -66,7 +67,7 @@ class Question:
         lines = [line.strip() for line in self.position.split("\n") if line.strip()]
         tags = [("game", find(self.game).book.game), ("edition", self.edition), ("readings", self.readings)]
         tags = [(tag, value) for tag, value in tags if value]
-        tags += [("life", life)] if (life := self.life or _life(self.position)) else []
+        tags += (find(self.game).begun(lines) | dict(self.setup)).items()
         tags += [(seat, "") for seat in dict.fromkeys(self.seats)]
         tags += [("position", line) for line in lines or [f"turn {self.seats[:1]}"]]
         return Log(Header.of(tags))
@@ -78,7 +79,6 @@ class Question:
             return {}
 
 
-def _life(position: str) -> str:
-    """Without a word about how it began, the teams began with what they have; who has none left began with one."""
-    found = LIFE.search(position)
-    return f"heroes={int(found[1]) or 1} thanos={int(found[2]) or 1}" if found else ""
+def _setup(game: str, said: Mapping[str, str]) -> dict[str, str]:
+    told = {each.tag: said.get(each.tag, "").strip()[:MOST_SET_UP] for each in set_ups(game)}
+    return {tag: value for tag, value in told.items() if value}

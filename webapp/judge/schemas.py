@@ -2,7 +2,8 @@
 
 from records.event import MOST_COLUMNS
 from replay.engine.registry import GAMES
-from webapp.judge.question import MOST
+from webapp.games.set_up import by_tag
+from webapp.judge.question import MOST, MOST_SET_UP
 from webapp.platform import fields as kinds
 from webapp.platform.schemas import Asked
 
@@ -11,7 +12,7 @@ class _Position(Asked):
     position = kinds.text(MOST, load_default="")
     seats = kinds.Spelled("[A-F]{0,6}", load_default="")
     edition = kinds.Spelled("[a-z0-9-]{0,40}", load_default="")
-    life = kinds.line(40, load_default="")
+    vars().update({tag: kinds.line(MOST_SET_UP, load_default="") for tag in by_tag()})  # what was settled before
 
 
 class PositionAsked(_Position):

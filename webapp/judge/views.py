@@ -7,6 +7,7 @@ from records import Unreadable, read
 from replay.engine.game import Unplayable
 from replay.engine.replay import Replay
 from webapp.board.lines import line_of
+from webapp.games.set_up import by_tag, set_ups
 from webapp.judge.presenter import shown, started
 from webapp.judge.question import Question
 from webapp.judge.schemas import PositionDrawn
@@ -21,7 +22,7 @@ from webapp.platform.store import current_store
 PLACED, PASTED = (600, 60.0), (120, 60.0)  # how often in how many seconds, from one address
 MOST_TEXT = 256 * 1024  # characters of a record that is pasted
 
-FIELDS = ("say", "edition", "readings", "life")
+FIELDS = ("say", "edition", "readings")
 
 judging = Blueprint("judging", __name__)
 
@@ -36,7 +37,7 @@ def show() -> ResponseReturnValue:
     """A question about a position; without one, where to begin."""
     if not request.args.get("game"):
         return started().show()
-    if "reading" in request.args or any(not request.args.get(name, "?") for name in FIELDS):
+    if "reading" in request.args or any(not request.args.get(name, "?") for name in (*FIELDS, *by_tag())):
         return redirect(url_for("judging.show", **_plain()))
     try:
         question = Question.of(request.args)
@@ -101,7 +102,7 @@ def _stored(table: OpenTable, say: str) -> Question:
         position="\n".join(table.lines),
         edition=header.get("edition"),
         readings=header.get("readings"),
-        life=header.get("life"),
+        setup={each.tag: header.get(each.tag) for each in set_ups(header.game) if header.get(each.tag)},
         say=Question.of({"say": say, "seats": "AB"}).say,
     )
 

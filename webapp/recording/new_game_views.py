@@ -11,7 +11,12 @@ from records.event import is_value
 from records.store import new_id
 from replay.engine.game import Game
 from replay.engine.registry import GAMES, find
+from replay.engine.setup import Field, SetUp
 from webapp.account.page import GroupChoice
+from webapp.games.face import face
+from webapp.games.set_up import field_name, tags_of_form
+from webapp.games.telling import sides
+from webapp.games.words import spoken
 from webapp.identity.game_roles import VIEWER
 from webapp.identity.groups import groups, party_of
 from webapp.identity.new_game import Wish, new_games, wish, with_key
@@ -22,7 +27,7 @@ from webapp.platform.rate_limit import RateLimit
 from webapp.precedents import house_rules
 from webapp.recording.house_rules import agreement
 from webapp.recording.new_game import SEATS, Begun, begin
-from webapp.recording.page import Agreed, Agreement, GameChoice, Labelled, Opening, Point
+from webapp.recording.page import Agreed, Agreement, Fillable, GameChoice, Labelled, Opening, Point, SetUpAsked
 
 LONGEST = 60  # of a name
 DEFAULT = ""
@@ -102,8 +107,7 @@ def _header(said: dict[str, str]) -> Header:
         if said.get(f"{game.book.game}-{name}", DEFAULT) != DEFAULT
     ]
     tags += [("readings", " ".join(pinned)), ("played", said.get("played", "")), ("place", said.get("place", ""))]
-    if game.book.game == "gauntlet":
-        tags.append(("life", f"heroes={said.get('heroes', '')} thanos={said.get('thanos', '')}"))
+    tags += tags_of_form(game.name, said)
     tags += _seated(game, said).items()
     return Header.of([(tag, value) for tag, value in tags if value])
 
@@ -148,5 +152,37 @@ def _game(game: Game, said: dict[str, str]) -> GameChoice:
         least=game.players.start,
         editions=editions,
         points=points,
+        setup=tuple(_asked(game.name, each, said) for each in game.setup),
+        alone=_alone(game),
         agreed=_agreement(game, _seated(game, said), said),
     )
+
+
+def _asked(game: str, setup: SetUp, said: Mapping[str, str]) -> SetUpAsked:
+    called = spoken(face(game).setup)
+    return SetUpAsked(
+        tag=setup.tag,
+        title=called.get(setup.tag, setup.tag),
+        fields=tuple(
+            Fillable(
+                name=(name := field_name(game, setup, each.name)),
+                title=called.get(f"{setup.tag}.{each.name}", each.name),
+                pattern=_number_of(each),
+                options=tuple(
+                    Labelled(word, called.get(f"{setup.tag}.{each.name}.{word}", word)) for word in each.options
+                ),
+                value=said.get(name, ""),
+            )
+            for each in setup.fields
+        ),
+    )
+
+
+def _number_of(each: Field) -> str:
+    first, more = ("[1-9]", len(str(each.most)) - 1) if each.least else ("", len(str(each.most)))
+    return f"{first}[0-9]{{{0 if each.least else 1},{more}}}"
+
+
+def _alone(game: Game) -> dict[str, str]:
+    """What a seat is called that plays alone against all others."""
+    return {seats[0]: side for side, seats in sides(game, SEATS[: game.players.stop - 1]) if len(seats) == 1}

@@ -55,6 +55,24 @@ class Agreement:
 
 
 @dataclass(frozen=True)
+class Fillable:
+    """A field of a set-up: a number or, where there are options, one of them."""
+
+    name: str  # in the form
+    title: str
+    pattern: str  # of a number
+    options: tuple[Labelled, ...]
+    value: str
+
+
+@dataclass(frozen=True)
+class SetUpAsked:
+    tag: str
+    title: str
+    fields: tuple[Fillable, ...]
+
+
+@dataclass(frozen=True)
 class GameChoice:
     name: str
     title: str
@@ -62,6 +80,8 @@ class GameChoice:
     least: int  # players
     editions: tuple[Labelled, ...]
     points: tuple[Point, ...]
+    setup: tuple[SetUpAsked, ...]
+    alone: Mapping[str, str]  # seat to the side that it is alone
     agreed: Agreement
 
 

@@ -44,7 +44,8 @@ def _node(step: Step, tag: str) -> Node:
     """A box leads to the first rule of its step; the list has them all."""
     only = (gettext("If %(only)s:") % {"only": step.only[tag]},) if step.only else ()
     look = "step end" if not step.next else "step maybe" if step.only else "step"
-    return Node((*only, step.text[tag]), rule_link(step.rules[0]).href, look)
+    href = rule_link(step.rules[0]).href if step.rules else f"#{_anchor(step)}"
+    return Node((*only, step.text[tag]), href, look)
 
 
 def _anchor(step: Step) -> str:

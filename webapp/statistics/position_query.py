@@ -11,7 +11,6 @@ from replay.engine.sight import SPECTATOR
 from replay.facts.same_position import after_turn_of, likeness
 
 MOST = 4000  # characters of a position
-LIFE = "heroes=16 thanos=16"  # a position says what is left; what there was at the start makes no difference
 
 
 class Sought(NamedTuple):
@@ -46,5 +45,6 @@ def described(kind: str, text: str) -> Sought:
     seats = [line.split()[0] for line in lines if re.fullmatch("[A-F]", line.split()[0])]
     if len(seats) not in game.players or len(set(seats)) != len(seats):
         raise Unplayable("Each seat has one line, which begins with its letter.")
-    state = game.from_position(lines, seats, Header.of([("game", kind), ("life", LIFE)]))
+    began = [(each.tag, each.usual) for each in game.setup]  # it says what is left: how it began is all the same
+    state = game.from_position(lines, seats, Header.of([("game", kind), *began]))
     return Sought(kind, likeness(game, state, seats))

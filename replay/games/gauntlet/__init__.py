@@ -1,10 +1,9 @@
 """Infinity Gauntlet: two teams, hidden hands, answers that have to be true."""
 
-import re
 from collections.abc import Mapping, Sequence
 
 from records.header import Header
-from replay.engine.game import Game, Unplayable
+from replay.engine.game import Game
 from replay.engine.law import Action, Unfinished
 from replay.games.gauntlet import position, scoring
 from replay.games.gauntlet.anything import anything, notes
@@ -17,6 +16,7 @@ from replay.games.gauntlet.eyes import as_seen, seen_start, unseen, unseen_line,
 from replay.games.gauntlet.kinds import kinds
 from replay.games.gauntlet.options import duties, options
 from replay.games.gauntlet.rules import BOOK
+from replay.games.gauntlet.setup import BLANK, LIFE, begun, life_of
 from replay.games.gauntlet.spell import spell
 from replay.games.gauntlet.state import (
     AGAIN,
@@ -39,19 +39,6 @@ from replay.games.gauntlet.steps import steps
 from replay.games.gauntlet.turn import next_seat
 from replay.games.gauntlet.view import view
 from replay.games.gauntlet.words import NamedDeal, meaning, say
-
-_life = re.compile(r"\s*heroes\s*=\s*([1-9][0-9]?)[\s,;]+thanos\s*=\s*([1-9][0-9]?)\s*").fullmatch
-
-
-def life_of(header: Header) -> dict[str, int]:
-    """The life the teams start with. No rulebook says it, so the record has to. Raises Unplayable."""
-    found = _life(header.get("life"))
-    if found is None:
-        raise Unplayable(
-            "The header has to say the life that is printed on the track card, "
-            'such as [life "heroes=12 thanos=8"]: no rulebook gives the numbers.'
-        )
-    return {"heroes": int(found[1]), "thanos": int(found[2])}
 
 
 def start(seats: int, header: Header) -> State:
@@ -83,6 +70,9 @@ GAME = Game(
     book=BOOK,
     players=range(2, 7),
     start=start,
+    setup=(LIFE,),
+    begun=begun,
+    blank=BLANK,
     ready=ready,
     opening=frozenset({Deal, NamedDeal}),
     table=frozenset({"life", "shuffle", "outcome", "count", "result"}),

@@ -14,10 +14,11 @@ from records import read, write
 from records.memory import MemoryStore
 from replay.engine.result_only import result_only
 from tests.hypothesis_profiles import examples
-from webapp.exchange import bgg, bgstats, kifu, neutral, reader_of, results_csv
-from webapp.exchange.figures import Day, day, minutes, points
-from webapp.exchange.imported import Import
+from webapp.exchange import bgg, bgstats, reader_of, results_csv
 from webapp.exchange.storing import CHANGED, NEW, SAME, store_all
+from webapp.formats.figures import Day, day, minutes, points
+from webapp.formats.imported import Import
+from webapp.games.splendor.formats import kifu, neutral
 
 FIXTURES = Path(__file__).parents[3] / "fixtures/exchange"
 READERS = {

@@ -10,8 +10,8 @@ from flask import Flask
 from records import Log, read
 from replay.engine.replay import Replay
 from replay.games.splendor.cards import CARDS, GEMS, NOBLES
-from webapp.exchange import kifu, kifu_cards, kifu_out, neutral
 from webapp.games.simulation import simulated
+from webapp.games.splendor.formats import kifu, kifu_cards, kifu_out, neutral
 
 FIXTURES = Path(__file__).parents[3] / "fixtures"
 GAMES = sorted((FIXTURES / "splendor/games").glob("*.rgn"))

@@ -14,9 +14,10 @@ from werkzeug.test import TestResponse
 from records import Header, Log, read, write
 from records.sqlite import SqliteStore
 from tests.webapp.html import words
-from webapp.exchange import kifu, kifu_out, results_csv
+from webapp.exchange import results_csv
 from webapp.exchange.bgg_out import harmless
 from webapp.games.simulation import simulated
+from webapp.games.splendor.formats import kifu, kifu_out
 
 FIXTURES = Path(__file__).parents[3] / "fixtures"
 EVENING = (FIXTURES / "exchange/evening.bgsplay").read_text(encoding="utf-8")

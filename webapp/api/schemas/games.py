@@ -3,7 +3,9 @@
 from marshmallow import fields, validate
 
 from replay.engine.registry import GAMES
+from replay.engine.setup import Field, SetUp
 from webapp.catalogue.query import MOST, SORTS
+from webapp.games.set_up import by_tag
 from webapp.identity.roles import VISIBILITIES
 from webapp.importing.views import MOST as MOST_BYTES
 from webapp.platform import fields as kinds
@@ -101,9 +103,16 @@ class GameTold(Answered):
     mine = fields.String(required=True, allow_none=True)
 
 
-class Life(Asked):
-    heroes = kinds.Number(1, 99, required=True)
-    thanos = kinds.Number(1, 99, required=True)
+def _field(each: Field, *, required: bool) -> kinds.Number | fields.String:
+    if each.options:
+        return kinds.one_of(*each.options, required=required)
+    return kinds.Number(each.least, each.most, required=required)
+
+
+def _set_up(tag: str, asked: list[SetUp]) -> kinds.Number | fields.String | fields.Nested:
+    """What one game asks for is all there or not at all; of a tag that several games have, each takes what it knows."""
+    found = {each.name: _field(each, required=len(asked) == 1) for setup in asked for each in setup.fields}
+    return found[""] if "" in found else fields.Nested(Asked.from_dict({**found}, name=tag.capitalize()))
 
 
 class Shared(Asked):
@@ -133,7 +142,7 @@ class GameMade(Shared):
     readings = kinds.readings(load_default=dict)
     played = kinds.day()
     place = kinds.line(MOST_NAME)
-    life = fields.Nested(Life)
+    vars().update({tag: _set_up(tag, asked) for tag, asked in by_tag().items()})  # what is settled before it begins
 
 
 class Made(Answered):

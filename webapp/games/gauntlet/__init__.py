@@ -17,6 +17,7 @@ FACE = Face(
     measures=words.measures,
     places=words.places,
     score=words.score,
+    setup=words.setup,
     recording=words.recording,
     examples=("draw ?", "play H3a fight", "play S1 4", "snap"),
     editor=words.editor,

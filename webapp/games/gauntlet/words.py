@@ -20,6 +20,14 @@ def editor() -> Known:
     return {"say": _editor(), "box": box}
 
 
+def setup() -> dict[str, str]:
+    return {
+        "life": gettext("Life, as it is printed on the track card"),
+        "life.heroes": gettext("Heroes"),
+        "life.thanos": gettext("Thanos"),
+    }
+
+
 def recording() -> dict[str, str]:
     return _steps() | _asks() | _answers()
 

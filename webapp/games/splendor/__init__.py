@@ -9,6 +9,7 @@ from webapp.games.gems.charts import Charts
 from webapp.games.gems.unnoted import unnoted
 from webapp.games.splendor import simulation, telling, words
 from webapp.games.splendor.drawing import DRAWN, SIGN
+from webapp.games.splendor.formats import FORMATS
 
 CHARTS = Charts(WINNING, "bought", COLOURS, shapes.GEMS)
 FACE = Face(
@@ -29,6 +30,7 @@ FACE = Face(
     longer="take",
     unnoted=unnoted,
     editor=words.editor,
+    formats=FORMATS,
     chart=CHARTS.main,
     charts=CHARTS.others,
     target=WINNING,

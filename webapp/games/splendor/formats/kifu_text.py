@@ -6,8 +6,8 @@ Written from the published description of the format. Nothing here knows what a 
 import re
 from dataclasses import dataclass, field
 
-from webapp.exchange.imported import Import
-from webapp.exchange.texts import named, said
+from webapp.formats.imported import Import
+from webapp.formats.texts import named, said
 from webapp.platform.i18n import gettext
 
 MOST_MOVES = 600  # of a file, variations included: no game has half of that

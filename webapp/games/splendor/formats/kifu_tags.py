@@ -4,10 +4,10 @@ import re
 
 from records import Header
 from records.store import NOBODY
-from webapp.exchange.figures import day
-from webapp.exchange.kifu_position import LAID, Beginning
-from webapp.exchange.kifu_text import Kifu
-from webapp.exchange.texts import named
+from webapp.formats.figures import day
+from webapp.formats.texts import named
+from webapp.games.splendor.formats.kifu_position import LAID, Beginning
+from webapp.games.splendor.formats.kifu_text import Kifu
 
 SEATS = "ABCD"
 OWN_TAGS = frozenset(

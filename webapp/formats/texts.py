@@ -4,7 +4,7 @@ import re
 from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 
 from records.event import UNPRINTABLE
-from webapp.exchange.imported import Import
+from webapp.formats.imported import Import
 from webapp.platform.i18n import gettext
 
 LONGEST = 200  # of a name, a title, a place

@@ -6,21 +6,21 @@ What stands in round brackets at the start of a comment, such as `(lay C41)`, is
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from records import Event, Log
 from records.notes import EVENT, VARIATION, WHOLE, threads
 from records.store import NOBODY
 from records.veil import veiled
 from replay.engine.canonical import canonical
+from replay.engine.game import Unplayable
 from replay.engine.replay import Replay
 from replay.games.gems.tokens import counts
 from replay.games.splendor.cards import CARDS, GOLD, LETTERS
-from replay.games.splendor.state import BANK, seated
-from webapp.exchange.kifu_cards import CARD_NUMBERS, NOBLE_NUMBERS
-from webapp.exchange.kifu_position import COLOURS, colours_of, spn
+from replay.games.splendor.rules import BOOK
+from replay.games.splendor.state import BANK, State, seated
+from webapp.games.splendor.formats.kifu_cards import CARD_NUMBERS, NOBLE_NUMBERS
+from webapp.games.splendor.formats.kifu_position import COLOURS, colours_of, spn
 
-SPLENDOR = "splendor"
 LAID = frozenset({"lay", "nobles"})
 TAGS = {"event": "Event", "round": "Round", "time-control": "TimeControl", "seed": "Seed", "tags": "Tags"}
 
@@ -40,6 +40,8 @@ class Line:
 
 def written(log: Log) -> str:
     """The game as far as the replay comes. Raises Unplayable."""
+    if log.header.game != BOOK.game:
+        raise Unplayable("A .kifu file holds games of Splendor only.")
     replay = Replay.of(log)
     whole = canonical(log, replay)
     moves = _moves(whole, replay, 0)
@@ -52,11 +54,12 @@ def written(log: Log) -> str:
     return "\n".join([*head, *(f"# {text}" for text in top), *_told(moves, 1, ""), "", *_result(whole, replay)]) + "\n"
 
 
-def _laid_out(replay: Replay) -> Any:
+def _laid_out(replay: Replay) -> State:
     """The table when play begins."""
     played = len(replay.frames)
     first = next((n for n in range(played) if replay.frames.events[n].verb not in LAID), played)
-    return replay.game.ready(replay.frames.states[first - 1] if first else replay.start)
+    state: State = replay.game.ready(replay.frames.states[first - 1] if first else replay.start)
+    return state
 
 
 def _laid(replay: Replay) -> Iterator[str]:
@@ -91,7 +94,7 @@ def _moves(log: Log, replay: Replay, skip: int) -> list[Line]:
     return lines
 
 
-def _add(lines: list[Line], event: Event, who: int, before: Any, after: Any) -> None:
+def _add(lines: list[Line], event: Event, who: int, before: State, after: State) -> None:
     verb, words = event.verb, event.words
     last = lines[-1] if lines else None
     if verb == "lay" and words[0] not in ("1", "2", "3"):
@@ -107,7 +110,7 @@ def _add(lines: list[Line], event: Event, who: int, before: Any, after: Any) -> 
         last.comments.append(f"{event.seat} {event.say}")  # a count, or a card that nobody noted: no word for it
 
 
-def _move(event: Event, who: int, before: Any, after: Any) -> tuple[str, list[str]] | None:
+def _move(event: Event, who: int, before: State, after: State) -> tuple[str, list[str]] | None:
     verb, words = event.verb, event.words
     if verb == "take":
         return f"take:{colours_of(words[0])}", []
@@ -123,7 +126,7 @@ def _move(event: Event, who: int, before: Any, after: Any) -> tuple[str, list[st
     return _bought(words, who, before, after) if verb == "buy" else None
 
 
-def _bought(words: Sequence[str], who: int, before: Any, after: Any) -> tuple[str, list[str]]:
+def _bought(words: Sequence[str], who: int, before: State, after: State) -> tuple[str, list[str]]:
     card, paid = words[0], words[1]
     player = seated(before, who)
     owed = [

@@ -10,9 +10,9 @@ from records.store import NOBODY
 from replay.engine.canonical import canonical
 from replay.engine.game import Unplayable
 from replay.engine.replay import Replay
-from webapp.exchange.imported import Import
-from webapp.exchange.json_text import Foreign, NotJson, json_of
-from webapp.exchange.texts import decoded, named
+from webapp.formats.imported import Import
+from webapp.formats.json_text import Foreign, NotJson, json_of
+from webapp.formats.texts import decoded, named
 from webapp.platform.i18n import gettext
 
 FORMAT = "neutral"

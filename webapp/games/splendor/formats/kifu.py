@@ -17,11 +17,11 @@ from replay.engine.replay import Replay
 from replay.games.gems.tokens import counts
 from replay.games.splendor.cards import CARDS, LETTERS
 from replay.games.splendor.state import seated
-from webapp.exchange.imported import Import
-from webapp.exchange.kifu_position import COLOURS, beginning, card_of, laid, letters_of, noble_of
-from webapp.exchange.kifu_tags import COMPUTED, SEATS, header_of
-from webapp.exchange.kifu_text import Kifu, Move, parsed
-from webapp.exchange.texts import decoded, named, pieces, said
+from webapp.formats.imported import Import
+from webapp.formats.texts import decoded, named, pieces, said
+from webapp.games.splendor.formats.kifu_position import COLOURS, beginning, card_of, laid, letters_of, noble_of
+from webapp.games.splendor.formats.kifu_tags import COMPUTED, SEATS, header_of
+from webapp.games.splendor.formats.kifu_text import Kifu, Move, parsed
 from webapp.platform.i18n import gettext
 
 FORMAT = "kifu"

@@ -8,9 +8,9 @@ from replay.games.gems.tokens import counts
 from replay.games.splendor.cards import CARDS as OURS
 from replay.games.splendor.cards import DECK_SIZE, LETTERS, Card
 from replay.games.splendor.state import Player, State, Table
-from webapp.exchange.imported import Import
-from webapp.exchange.kifu_cards import CARD_NUMBERS, CARDS, NOBLE_NUMBERS
-from webapp.exchange.kifu_cards import NOBLES as THEIR_NOBLES
+from webapp.formats.imported import Import
+from webapp.games.splendor.formats.kifu_cards import CARD_NUMBERS, CARDS, NOBLE_NUMBERS
+from webapp.games.splendor.formats.kifu_cards import NOBLES as THEIR_NOBLES
 from webapp.platform.i18n import gettext
 
 COLOURS = "WUGRKD"
