@@ -32,7 +32,7 @@ from webapp.platform.deadline import Deadline, part
 LOOKED_AT = 500  # games that are compared with the store before a page is shown
 AT_ONCE = 75  # games that are read before a page is shown
 READING = 0.5  # seconds of the processor in which that is done, where a page may not take as long as it likes
-ONE_GAME = 10.0  # the same, for a game that the thread reads: what takes longer counts as what cannot be played
+ONE_GAME = 2.0  # the same, for a game that the thread reads: what takes longer counts as what cannot be played
 AT_A_TIME = 20  # games that the thread reads before it writes
 PAUSE = 1.0  # seconds between two walks through all games, while somebody keeps writing
 
@@ -63,8 +63,8 @@ class Progress(NamedTuple):
 
 
 class Catalogue:
-    def __init__(self, store: EventStore, path: Path) -> None:
-        self.store = store
+    def __init__(self, store: EventStore, path: Path, one_game: float = ONE_GAME) -> None:
+        self.store, self.one_game = store, one_game
         self.file = CatalogueFile(path)
         self.file.when_anew = self._forget
         self.file.begin()
@@ -313,7 +313,7 @@ class Catalogue:
 
     def _patiently(self, game: str) -> Facts:
         try:
-            with limited(Deadline(ONE_GAME).over):
+            with limited(Deadline(self.one_game).over):
                 return self._facts(game)
         except TooMuch:
             log.exception("The game %s takes too long to be catalogued.", game)

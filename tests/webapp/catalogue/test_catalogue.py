@@ -267,7 +267,7 @@ def test_no_single_game_holds_the_thread_for_ever(
     kept: Catalogue, store: SqliteStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(keeping, "AT_ONCE", 0)
-    monkeypatch.setattr(keeping, "ONE_GAME", -1.0)
+    monkeypatch.setattr(kept, "one_game", -1.0)
     keep(store, [read(TALKED_OVER)])
     kept.catch_up()
     waited_for(kept)
