@@ -189,6 +189,14 @@ def test_the_gate_names_only_addresses_that_exist(site: Flask) -> None:
     assert {rule.endpoint for rule in site.url_map.iter_rules()} >= gates.ALWAYS
 
 
+@pytest.mark.parametrize("address", ["", "/edit", "/body", ".html", "/1/steps"])
+def test_whatever_draws_a_study_is_worked_on_apart(site: Flask, address: str) -> None:
+    """Its record is short, whatever it shows."""
+    study = site.extensions["store"].create(read('[game "study"]\n[title "s"]\n[@a "Ania"]\n')).game
+    environ, _ = asked(f"/s/{study}{address}")
+    assert site.extensions["gate"].apart(environ)
+
+
 def test_a_picture_is_the_same_from_another_process(site: Flask, game: str) -> None:
     apart, here = site.test_client(), FlaskClient(site)
     made = apart.get(f"/g/{game}/3.png")

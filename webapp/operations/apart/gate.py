@@ -25,7 +25,7 @@ from webapp.platform.settings import SECONDS, Settings
 from webapp.platform.turns import TooMany, Turns
 
 DRAWN = frozenset({"pictures.film", "pictures.image", "pictures.preview", "pictures.branched"})
-STUDIES = frozenset({"studies.show", "studies.filing.file", "studies.steps", "studies.writing.body"})
+STUDIES = frozenset({"studies.show", "studies.edit", "studies.filing.file", "studies.steps", "studies.writing.body"})
 ALWAYS = DRAWN | STUDIES  # what these cost, no length tells
 LONG = 400  # events: twice as many as a game has that was played at a table
 MUCH = 2048  # bytes of a question or a body: more than a position or a few sentences
