@@ -13,7 +13,7 @@ from records.effort import in_force, limited
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
-SHARE = 0.9  # of the time that a request has: who is stopped still has to say so (docs/decisions/0040)
+SHARE = 0.8  # of the time that a request has: who is stopped still has to say so (docs/decisions/0040)
 SELDOM = 15  # asked so often and once more, the clock is looked at
 
 
