@@ -152,6 +152,7 @@ class Server:
             cleanup_interval=1,
             max_request_header_size=HEAD,
             max_request_body_size=ROOM,
+            channel_request_lookahead=1,  # so that it is noticed when whoever has asked is gone: nobody works for them
             inbuf_overflow=128 << 10,
             log_socket_errors=False,
             clear_untrusted_proxy_headers=False,  # who is believed is said once: Settings.behind_proxy

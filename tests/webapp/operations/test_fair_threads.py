@@ -8,7 +8,7 @@ from threading import Event, Thread
 import pytest
 
 from tests.waiting import PATIENCE, becomes
-from webapp.operations.http_server import Server
+from webapp.operations.http_server import Channel, Server
 
 ONE, OTHER, PROXY = "127.0.3.1", "127.0.3.2", "127.0.0.1"
 THREADS = 4
@@ -77,3 +77,18 @@ def test_what_a_proxy_that_is_not_believed_tells_counts_for_nothing() -> None:
         assert becomes(lambda: len(server.threads.queue) == 20 - THREADS // 2)
         site.bell.set()
         assert becomes(lambda: len(site.begun) == 20), "all have their turn"
+
+
+def test_nobody_works_for_whoever_is_gone() -> None:
+    site = Site()
+    with running(site, 0) as server:
+        with ExitStack() as held:
+            for number in range(20):
+                held.enter_context(asked(server, f"/{number}", ONE))
+            assert becomes(lambda: len(server.threads.queue) == 20 - THREADS // 2)
+        assert becomes(lambda: not any(isinstance(each, Channel) for each in [*server.map.values()]))
+        site.bell.set()
+        assert becomes(lambda: not len(server.threads.queue))
+        with asked(server, "/now", OTHER) as sock:
+            assert sock.recv(1000).startswith(b"HTTP/1.1 200 OK")
+        assert len(site.begun) == THREADS // 2 + 1
