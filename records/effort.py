@@ -25,6 +25,11 @@ def limited(enough: Callable[[], bool] | None) -> Iterator[None]:
         _enough.reset(before)
 
 
+def in_force() -> Callable[[], bool] | None:
+    """What says here when it is enough."""
+    return _enough.get()
+
+
 def go_on() -> None:
     """Whether work may go on. Raises TooMuch."""
     enough = _enough.get()

@@ -2,7 +2,8 @@
 Caddyfile; many who look on, who sign in, and who ask for what is expensive.
 
 A row holds if a normal page is answered within two seconds meanwhile, to somebody else; of those who look on, if 95 %
-are answered within one; of those who sign in, if memory stays bounded.
+are answered within one, and what the site holds grows no more after a fifth of the time; of those who sign in, if
+memory stays bounded.
 """
 
 import asyncio
@@ -11,11 +12,14 @@ import re
 import shutil
 import subprocess
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
+from statistics import median
 from tempfile import TemporaryDirectory
+from threading import Event as Bell
+from threading import Thread
 from time import sleep
 
 from records.sqlite import SqliteStore
@@ -26,12 +30,15 @@ from tests.siege.part import Row
 from tests.waiting import PATIENCE, becomes, free_port
 
 SOON = 2.0  # seconds
+LOOKED_ON = 600.0  # seconds
+MOST_GROWN = 24 << 20  # bytes: of two processes that keep the timelines of 20 games, which grow meanwhile
 MOST_SIGNING_IN = 200 << 20  # bytes: 64 MB in each of two processes, and what else a request needs
 CADDYFILE = Path(__file__).parents[2] / "packaging/Caddyfile"
 BEGUN = {
-    "idle connections": b"",
-    "half headers": b"GET / HTTP/1.1\r\nHost: home.test\r\nX-Slow: ",
-    "half bodies": b"POST /check HTTP/1.1\r\nHost: home.test\r\nContent-Length: 5000\r\n\r\n{",
+    "idle": b"",
+    "with half a head": b"GET / HTTP/1.1\r\nHost: home.test\r\nX-Slow: ",
+    "that ask for forty pages each and read none": b"GET / HTTP/1.1\r\nHost: home.test\r\n\r\n" * 40,
+    "with half a body": b"POST /check HTTP/1.1\r\nHost: home.test\r\nContent-Length: 5000\r\n\r\n{",
 }
 
 
@@ -41,7 +48,7 @@ def run(scale: float) -> list[Row]:
         with TemporaryDirectory() as data, serving(Path(data), *options) as (site, _):
             rows += crowded(name, site, scale)
         with TemporaryDirectory() as data:
-            rows += [looked_on(name, options, Path(data), scale)]
+            rows += looked_on(name, options, Path(data), scale)
     rows += [beside_costly_requests(scale), signing_in(scale)]
     if shutil.which("caddy") is None:
         print("  (Caddy is not installed here: nothing is asked through it)")
@@ -60,18 +67,54 @@ def crowded(name: str, site: Site, scale: float) -> list[Row]:
             waited = [fetch(site, "/", patience=10 * SOON) for _ in range(5)]
         slowest = max(seconds for _, seconds in waited)
         held = all(status == 200 for status, _ in waited) and slowest < SOON
-        rows.append(Row(f"{name}: a page beside {many} {what}", f"{slowest:.2f} s at most", held))
+        rows.append(Row(f"{name}: a page beside {many} connections {what}", f"{slowest:.2f} s at most", held))
     return rows
 
 
-def looked_on(name: str, options: tuple[str, ...], data: Path, scale: float) -> Row:
-    """200 who look on while 20 record, as in `make crowd`."""
-    recorders, spectators = max(2, round(20 * scale)), max(10, round(200 * scale))
+def looked_on(name: str, options: tuple[str, ...], data: Path, scale: float) -> list[Row]:
+    """200 who look on while 20 record, as in `make crowd`, for ten minutes; after two of them memory grows no more."""
+    recorders, spectators, seconds = max(2, round(20 * scale)), max(10, round(200 * scale)), max(5.0, LOOKED_ON * scale)
     made = tables(data, recorders)
-    with serving(data, *options) as (site, _):
-        seen = asyncio.run(crowd(site, made, spectators, max(5.0, 30 * scale)))
+    with serving(data, *options) as (site, pid), Weighing(pid) as weighed:
+        seen = asyncio.run(crowd(site, made, spectators, seconds))
+    who = f"{name}: {spectators} look on, {recorders} record for {seconds:.0f} s"
     told = f"95 % of {len(seen.looks)} looks within {p95(seen.looks):.0f} ms, {seen.trouble()} answers 5xx"
-    return Row(f"{name}: {spectators} look on, {recorders} record", told, p95(seen.looks) < 1000 and not seen.trouble())
+    early, late = grown(weighed.found)
+    return [
+        Row(who, told, p95(seen.looks) < 1000 and not seen.trouble()),
+        Row(f"{who}: memory", f"{early >> 20} MB after a fifth of it, {late >> 20} MB at its end", flat(early, late)),
+    ]
+
+
+class Weighing:
+    """What a site holds, looked at again and again beside whatever else is done."""
+
+    def __init__(self, pid: int) -> None:
+        self.pid, self.found = pid, list[int]()
+        self._enough = Bell()
+        self._thread = Thread(target=self._go_on)
+
+    def _go_on(self) -> None:
+        while not self._enough.wait(0.5):
+            self.found.append(memory(self.pid))
+
+    def __enter__(self) -> "Weighing":
+        self._thread.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._enough.set()
+        self._thread.join()
+
+
+def grown(found: Sequence[int]) -> tuple[int, int]:
+    """What is usual once a fifth of the time is over, for another fifth, and in the last."""
+    fifth = max(1, len(found) // 5)
+    return round(median(found[fifth : 2 * fifth] or found)), round(median(found[-fifth:]))
+
+
+def flat(early: int, late: int) -> bool:
+    return late - early <= MOST_GROWN
 
 
 def beside_costly_requests(scale: float) -> Row:

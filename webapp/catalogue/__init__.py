@@ -14,7 +14,8 @@ __all__ = ["Catalogue", "catalogue", "join"]
 
 def join(app: Flask) -> None:
     store: KeptStore = app.extensions["store"]
-    kept = app.extensions["catalogue"] = Catalogue(store, cache_of(store, app.extensions["folder"], "catalogue"))
+    path, seconds = cache_of(store, app.extensions["folder"], "catalogue"), app.extensions["settings"].request_seconds
+    kept = app.extensions["catalogue"] = Catalogue(store, path, seconds)
 
     def begin() -> None:
         kept.page_begins()

@@ -14,8 +14,9 @@ from pathlib import Path
 from threading import Lock, RLock, Thread, current_thread
 from typing import NamedTuple
 
+from records.effort import TooMuch, go_on, limited
 from records.entry import Opening, Tip
-from records.store import Damaged, EventStore, Full, NoSuchGame, NotAStore, ReadOnly
+from records.store import Damaged, EventStore, Full, NoSuchGame, NotAStore, ReadOnly, StoreError
 from records.study import STUDY, Study
 from webapp.catalogue.dispute_search import Cases
 from webapp.catalogue.facts import Facts, facts_of
@@ -26,9 +27,12 @@ from webapp.catalogue.statistics import Archive
 from webapp.catalogue.sums import Tally, count_again
 from webapp.catalogue.write import list_game, list_study, note_facts
 from webapp.platform.cache import UntilWritten
+from webapp.platform.deadline import Deadline, part
 
 LOOKED_AT = 500  # games that are compared with the store before a page is shown
 AT_ONCE = 75  # games that are read before a page is shown
+READING = 0.5  # seconds of the processor in which that is done, where a page may not take as long as it likes
+ONE_GAME = 2.0  # the same, for a game that the thread reads: what takes longer counts as what cannot be played
 AT_A_TIME = 20  # games that the thread reads before it writes
 PAUSE = 1.0  # seconds between two walks through all games, while somebody keeps writing
 
@@ -59,8 +63,8 @@ class Progress(NamedTuple):
 
 
 class Catalogue:
-    def __init__(self, store: EventStore, path: Path) -> None:
-        self.store = store
+    def __init__(self, store: EventStore, path: Path, one_game: float = ONE_GAME) -> None:
+        self.store, self.one_game = store, one_game
         self.file = CatalogueFile(path)
         self.file.when_anew = self._forget
         self.file.begin()
@@ -187,7 +191,8 @@ class Catalogue:
             self._unlooked = lowest
         elif lowest > 1:
             self._again = True
-        self._read(AT_ONCE)
+        with part(READING):
+            self._read(AT_ONCE)
         if (self._unlooked or self._unknown(1)) and self._thread is None:
             self._thread = Thread(target=self._go_on, name="catalogue", daemon=True)
             self._thread.start()
@@ -203,7 +208,7 @@ class Catalogue:
         """Read these games now, unless they are known."""
         wanted = json.dumps(list(places))
         sql = "select place, game from games where not known and place in (select value from json_each(?))"
-        with suppress(Full, ReadOnly):
+        with suppress(Full, ReadOnly), part(READING):
             self._learn(self.file.read(sql, (wanted,)))
 
     def finish(self) -> None:
@@ -279,14 +284,13 @@ class Catalogue:
         return len(unknown)
 
     def _learn(self, games: Sequence[tuple[int, str]]) -> None:
-        # the tip first: what is written in between is noticed as new
+        """As many of them as there is time for; the others stay unknown."""
         learnt = []
-        for place, game in games:
-            self._make_way()
-            tip = next((tip for tip in self.store.tips(place + 1, 1) if tip.game == game), None)
-            facts = self._facts(game) if tip else Facts()  # its row is lost: it counts as read, or this had no end
-            tip = tip or Tip(place, game, 0, "", "")
-            learnt.append((tip, facts, self.store.times(game) if facts.argued else ()))
+        with suppress(TooMuch):
+            for place, game in games:
+                self._make_way()
+                go_on()
+                learnt.append(self._learnt(place, game))
         if not learnt:
             return
 
@@ -299,14 +303,35 @@ class Catalogue:
 
         self.file.write(step)
 
+    def _learnt(self, place: int, game: str) -> tuple[Tip, Facts, Sequence[str]]:
+        # the tip first: what is written in between is noticed as new
+        tip = next((tip for tip in self.store.tips(place + 1, 1) if tip.game == game), None)
+        if tip is None:  # its row is lost: it counts as read, or this had no end
+            return Tip(place, game, 0, "", ""), Facts(), ()
+        facts = self._patiently(game) if current_thread() is self._thread else self._facts(game)
+        return tip, facts, self.store.times(game) if facts.argued else ()
+
+    def _patiently(self, game: str) -> Facts:
+        try:
+            with limited(Deadline(self.one_game).over):
+                return self._facts(game)
+        except TooMuch:
+            log.exception("The game %s takes too long to be catalogued.", game)
+            return Facts()
+
     def _tip(self, game: str) -> Tip:
         heading = self.store.heading(game)
         return Tip(heading.place, game, heading.events, heading.last_at, heading.hash)
 
     def _facts(self, game: str) -> Facts:
+        """What is no fault of the record's is raised: that time or memory is used up, or that the store is away."""
         try:
             return facts_of(self.store.log(game))
-        except Exception:  # one record that the engine trips over must not hide all others
+        except (TooMuch, MemoryError):
+            raise
+        except Exception as why:  # one record that the engine trips over must not hide all others
+            if isinstance(why, StoreError) and not isinstance(why, Damaged | NotAStore | NoSuchGame):
+                raise
             log.exception("The game %s cannot be catalogued.", game)
             return Facts()
 

@@ -143,7 +143,7 @@ def _small(host: str, port: int, data: Path, every_request: bool, settings: "Set
     tell_journal()
     _add_samples(app.extensions["store"])
     try:
-        server = create_server(app, host=host, port=port, threads=THREADS)
+        server = create_server(app, host=host, port=port, threads=THREADS, behind_proxy=settings.behind_proxy)
     except OSError as error:
         refuse(f"Port {port} on {host} cannot be used: {error.strerror}. Choose another with --port.")
     _say_where(app, host, server.effective_port, data)

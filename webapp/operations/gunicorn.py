@@ -59,7 +59,8 @@ class Process(Worker):  # type: ignore[misc]
     """One of the processes: the loop of `http_server`, and between its rounds a sign of life for gunicorn."""
 
     def run(self) -> None:
-        self.server = server = Server(self.answer, self.cfg.threads, sockets=[each.sock for each in self.sockets])
+        proxies, sockets = self.app.running.settings.behind_proxy, [each.sock for each in self.sockets]
+        self.server = server = Server(self.answer, self.cfg.threads, proxies, sockets=sockets)
         looks = monotonic() + LOOKS
         while self.alive and self.ppid == os.getppid():
             self.notify()

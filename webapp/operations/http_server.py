@@ -20,8 +20,9 @@ from waitress.adjustments import Adjustments
 from waitress.channel import HTTPChannel
 from waitress.parser import HTTPRequestParser
 from waitress.server import TcpWSGIServer
-from waitress.task import ThreadedTaskDispatcher, WSGITask
+from waitress.task import WSGITask
 
+from webapp.operations.fair_threads import FairThreads
 from webapp.platform.client_network import network_of
 from webapp.platform.request_limits import ROOM
 
@@ -59,6 +60,13 @@ class Channel(HTTPChannel):  # type: ignore[misc]
     def __init__(self, server: Any, sock: socket.socket, addr: tuple[Any, ...], adj: Any, map: Any = None) -> None:
         super().__init__(server, sock, addr, adj, map)
         self.network = network_of(addr[0])
+
+    @property
+    def asker(self) -> str:
+        """The network for which the next request is: behind proxies that are believed, the one that they tell."""
+        proxies = self.server.behind_proxy
+        told = self.requests[0].headers.get("X_FORWARDED_FOR", "").split(",") if proxies and self.requests else []
+        return network_of(told[-proxies].strip()) if len(told) >= proxies > 0 else self.network
 
     @property
     def waits(self) -> bool:
@@ -110,6 +118,7 @@ def surplus(channels: Sequence[Channel]) -> list[Channel]:
 
 class _Listener(TcpWSGIServer):  # type: ignore[misc]
     channel_class = Channel
+    behind_proxy = 0
 
     def handle_accept(self) -> None:
         super().handle_accept()
@@ -135,7 +144,7 @@ class _Listener(TcpWSGIServer):  # type: ignore[misc]
 class Server:
     """What listens at one address or more, and the threads that answer."""
 
-    def __init__(self, app: Wsgi, threads: int, **where: Any) -> None:
+    def __init__(self, app: Wsgi, threads: int, behind_proxy: int = 0, **where: Any) -> None:
         logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # it would tell of everybody who waits a moment
         adj = Adjustments(
             threads=threads,
@@ -143,6 +152,7 @@ class Server:
             cleanup_interval=1,
             max_request_header_size=HEAD,
             max_request_body_size=ROOM,
+            channel_request_lookahead=1,  # so that it is noticed when whoever has asked is gone: nobody works for them
             inbuf_overflow=128 << 10,
             log_socket_errors=False,
             clear_untrusted_proxy_headers=False,  # who is believed is said once: Settings.behind_proxy
@@ -150,8 +160,7 @@ class Server:
             **where,
         )
         self.map: dict[int, Any] = {}
-        self.threads = ThreadedTaskDispatcher()
-        self.threads.set_thread_count(threads)
+        self.threads = FairThreads(threads)
         more = {"dispatcher": self.threads, "adj": adj}
         if adj.sockets:
             infos = [(each.family, each.type, each.proto, each.getsockname()) for each in adj.sockets]
@@ -161,6 +170,8 @@ class Server:
             ]
         else:
             self.listeners = [_Listener(app, self.map, sockinfo=info, **more) for info in adj.listen]
+        for listener in self.listeners:
+            listener.behind_proxy = behind_proxy
 
     @property
     def effective_port(self) -> int:
@@ -193,5 +204,5 @@ class Server:
         return any(not each.waits or each.total_outbufs_len for each in channels)
 
 
-def create_server(app: Wsgi, *, host: str, port: int, threads: int) -> Server:
-    return Server(app, threads, host=host, port=port)
+def create_server(app: Wsgi, *, host: str, port: int, threads: int, behind_proxy: int = 0) -> Server:
+    return Server(app, threads, behind_proxy, host=host, port=port)

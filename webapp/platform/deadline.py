@@ -1,18 +1,19 @@
 """Deadline: how long one answer may be worked on. Counted in time of the processor: who has to wait for others loses
 nothing by it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from time import thread_time
 from typing import TYPE_CHECKING
 
 from flask import Flask
 
-from records.effort import limited
+from records.effort import in_force, limited
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
-SHARE = 0.9  # of the time that a request has: who is stopped still has to say so (docs/decisions/0040)
+SHARE = 0.8  # of the time that a request has: who is stopped still has to say so (docs/decisions/0040)
 SELDOM = 15  # asked so often and once more, the clock is looked at
 
 
@@ -34,6 +35,19 @@ class Limit(Deadline):
     def enough(self) -> bool:
         self.asked += 1
         return not self.asked & SELDOM and self.over()
+
+
+@contextmanager
+def part(seconds: float) -> Iterator[None]:
+    """For what a request does beside itself: it has so much of the time of the request, and no more than is left of
+    that. Where nothing is limited, neither is this."""
+    whole = in_force()
+    if whole is None:
+        yield
+        return
+    own = Deadline(seconds)
+    with limited(lambda: own.over() or whole()):
+        yield
 
 
 def join(app: Flask) -> None:

@@ -10,6 +10,7 @@ from html.parser import HTMLParser
 from typing import Any
 
 from markdown_it import MarkdownIt
+from markdown_it.rules_block import StateBlock, table
 from markdown_it.rules_core import StateCore
 from markdown_it.token import Token
 from markupsafe import Markup
@@ -50,6 +51,7 @@ def leaves(prose: Markup) -> list[Any]:
 
 LONGEST = 20_000  # characters: as a line of a record
 _MOST_LINKS = 100  # events and things of one text that are linked
+_MOST_CELLS = 4000  # of a table; a short text can ask for 65,000, which take a second and 100 MB
 _DEEPEST = 20  # of quotations and lists within each other
 _WORD = re.compile(rf"(?<![\w#&/.])(?:#(?P<event>{ADDRESS})|(?P<thing>[A-Z0-9][A-Za-z0-9]{{1,4}}))(?![\w])")
 _SAFE = re.compile(r"(?:https?://|mailto:|/(?!/)|#)", re.IGNORECASE).match
@@ -68,9 +70,16 @@ def _markdown() -> MarkdownIt:
     reader = MarkdownIt("commonmark", {"html": False, "breaks": True, "maxNesting": _DEEPEST})
     reader.disable(["image", "html_block", "html_inline", "reference"]).enable(["strikethrough", "table"])
     reader.validateLink = lambda url: bool(_SAFE(url.strip()))  # type: ignore[method-assign]
+    reader.block.ruler.at("table", _small_table, {"alt": ["paragraph", "reference"]})
     reader.core.ruler.push("mentions", _mention)
     reader.core.ruler.push("modest", _modest)
     return reader
+
+
+def _small_table(state: StateBlock, first: int, end: int, silent: bool) -> bool:
+    """Each row has as many cells as the second line says, however few are written; a larger one stays a text."""
+    columns = state.src.count("|", state.bMarks[first + 1], state.eMarks[first + 1]) + 1 if first + 1 < end else 0
+    return columns * (end - first) <= _MOST_CELLS and table(state, first, end, silent)
 
 
 def _modest(state: StateCore) -> None:

@@ -1,6 +1,8 @@
 """Live table: the table as it is now, for whoever writes the next sentence or looks on."""
 
+from collections.abc import Hashable
 from dataclasses import asdict, dataclass, replace
+from typing import NamedTuple
 
 from records import Log, Receipt, clock
 from records.json_types import Json, JsonObject
@@ -85,13 +87,20 @@ def _may(replay: Replay, state: object, seat: int) -> JsonObject:
 KEPT = 16_000_000  # bytes; a table is about three thousand
 
 
+class Told(NamedTuple):
+    """An answer, and what it was told of. What a game went on from is not asked for again, so nothing older is kept."""
+
+    of: Hashable
+    answer: Encoded
+
+
 @dataclass(frozen=True)
 class LiveTables:
     """Caches of tables as they stand, for many who look on."""
 
     timelines: LiveTimelines
     headings: UntilWritten
-    encoded: SizedCache[Encoded]
+    encoded: SizedCache["Told"]
 
     @classmethod
     def of(cls, store: EventStore, timelines: LiveTimelines) -> "LiveTables":
@@ -104,12 +113,12 @@ def encoded_now(game: StoredGame, holder: Holder | None, tables: LiveTables) -> 
     # the hash names what was said, the header who sits there: names can change, and nothing is said by that
     # and who else sits there says for whom somebody may agree at the end, which is more a day later
     table = (game.seating(), clock.stamp()[:HOUR]) if holder and not holder.seat else ()
-    key = game.id, heading.hash, heading.header, holder, table, language().tag
-    encoded = tables.encoded.get(key)
-    if encoded is None:
-        encoded = Encoded.of(as_json(now_at(game, holder, tables.timelines)))
-        tables.encoded.put(key, encoded, len(encoded.body) + 1000)
-    return encoded
+    who, of = (game.id, holder, language().tag), (heading.hash, heading.header, table)
+    told = tables.encoded.get(who)
+    if told is None or told.of != of:
+        told = Told(of, Encoded.of(as_json(now_at(game, holder, tables.timelines))))
+        tables.encoded.put(who, told, len(told.answer.body) + 1000)
+    return told.answer
 
 
 def now_at(game: StoredGame, holder: Holder | None, timelines: LiveTimelines) -> JsonObject:

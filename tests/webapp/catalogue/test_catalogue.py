@@ -8,8 +8,10 @@ import pytest
 from flask import Flask
 
 from records import Log, read, sentences
+from records.effort import limited
 from records.file import Row
 from records.sqlite import SqliteStore
+from records.store import CannotOpen
 from replay.engine.replay import Replay
 from tests.webapp.perspective.half_played import GAUNTLET
 from tests.webapp.samples import PAIR, TALKED_OVER, game, keep
@@ -234,6 +236,42 @@ def test_a_record_that_trips_the_engine_hides_no_other(
     monkeypatch.setattr(keeping, "facts_of", trip)
     keep(store, [read(PAIR)])
     kept.catch_up()
+    assert column(kept, "status") == [UNPLAYABLE]
+
+
+def test_a_page_whose_time_is_used_up_makes_no_game_unplayable(kept: Catalogue, store: SqliteStore) -> None:
+    keep(store, [read(PAIR)] * 3)
+    with limited(lambda: True):
+        kept.catch_up()
+    waited_for(kept)
+    assert len(kept.broken("SPL-TAKE2-2")) == 3
+    assert UNPLAYABLE not in column(kept, "status")
+
+
+def test_a_store_that_is_away_for_a_moment_makes_no_game_unplayable(
+    kept: Catalogue, store: SqliteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def away(game: str) -> Log:
+        raise CannotOpen
+
+    [stored] = keep(store, [read(PAIR)])
+    with monkeypatch.context() as down:
+        down.setattr(store, "log", away)
+        with pytest.raises(CannotOpen):
+            kept.catch_up()
+    kept.finish()
+    assert [each.game for each in kept.broken("SPL-TAKE2-2")] == [stored]
+
+
+def test_no_single_game_holds_the_thread_for_ever(
+    kept: Catalogue, store: SqliteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(keeping, "AT_ONCE", 0)
+    monkeypatch.setattr(kept, "one_game", -1.0)
+    keep(store, [read(TALKED_OVER)])
+    kept.catch_up()
+    waited_for(kept)
+    assert kept.progress() == (1, 1)
     assert column(kept, "status") == [UNPLAYABLE]
 
 

@@ -6,6 +6,7 @@ import shutil
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
+from itertools import chain, repeat
 from pathlib import Path
 
 import pytest
@@ -189,6 +190,14 @@ def test_the_gate_names_only_addresses_that_exist(site: Flask) -> None:
     assert {rule.endpoint for rule in site.url_map.iter_rules()} >= gates.ALWAYS
 
 
+@pytest.mark.parametrize("address", ["", "/edit", "/body", ".html", "/1/steps"])
+def test_whatever_draws_a_study_is_worked_on_apart(site: Flask, address: str) -> None:
+    """Its record is short, whatever it shows."""
+    study = site.extensions["store"].create(read('[game "study"]\n[title "s"]\n[@a "Ania"]\n')).game
+    environ, _ = asked(f"/s/{study}{address}")
+    assert site.extensions["gate"].apart(environ)
+
+
 def test_a_picture_is_the_same_from_another_process(site: Flask, game: str) -> None:
     apart, here = site.test_client(), FlaskClient(site)
     made = apart.get(f"/g/{game}/3.png")
@@ -230,14 +239,17 @@ def test_everything_about_a_long_record_is_expensive(site: Flask, game: str, mon
     assert site.test_client().get(f"/g/{game}/now.json").status_code == 299
 
 
+@pytest.mark.parametrize(("seconds", "page", "other"), [(10, 200, 200), (20, 299, 200), (40, 299, 299)])
 def test_what_was_slow_once_is_worked_on_apart_from_then_on(
-    site: Flask, game: str, monkeypatch: pytest.MonkeyPatch
+    site: Flask, game: str, monkeypatch: pytest.MonkeyPatch, seconds: int, page: int, other: int
 ) -> None:
+    """A request has 60 here. A page that took a quarter of that, or all of a record with one that took half."""
     monkeypatch.setattr(gates.Gate, "_apart", lambda *_: Answer("299 APART", [], b""))
-    clock = iter(range(0, 10_000, 100))
+    clock = chain([0, seconds], repeat(0))
     monkeypatch.setattr(gates, "thread_time", lambda: next(clock))
     client = site.test_client()
-    assert [client.get(f"/g/{game}/now.json").status_code for _ in range(2)] == [200, 299]
+    told = [client.get(f"/g/{game}/{name}").status_code for name in ("now.json", "now.json", "notes.json")]
+    assert told == [200, page, other]
 
 
 @pytest.mark.parametrize(

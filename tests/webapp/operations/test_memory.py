@@ -8,6 +8,7 @@ import pytest
 
 from webapp.operations import gunicorn
 from webapp.operations.gunicorn import Process, too_large
+from webapp.platform.settings import Settings
 
 
 @pytest.mark.skipif(not os.path.exists("/proc/self/statm"), reason="memory is told by Linux")
@@ -43,6 +44,7 @@ def test_a_process_that_holds_too_much_ends_in_order(monkeypatch: pytest.MonkeyP
     process = Process.__new__(Process)
     process.alive, process.ppid, process.sockets = True, os.getppid(), []
     process.cfg = SimpleNamespace(threads=1, graceful_timeout=1)
+    process.app = SimpleNamespace(running=SimpleNamespace(settings=Settings()))
     monkeypatch.setattr(process, "notify", lambda: None)
     process.run()
     assert not process.server.listens  # type: ignore[attr-defined]

@@ -23,6 +23,14 @@ def test_the_usual_marks_of_markdown_are_read() -> None:
     assert "<table>" in written("| a | b |\n|---|---|\n| 1 | 2 |")
 
 
+def test_a_table_has_no_more_cells_than_somebody_would_write() -> None:
+    """A row has all its cells, even where none of them is written: 20 kB could ask for 65,000."""
+    assert written("a|b\n-|-\n" + "1|2\n" * 1000).count("<td>") == 2000
+    for columns in (2, 60, 3000):
+        text = "a|" * columns + "\n" + "-|" * columns + "\n"
+        assert len(written(text + "|\n" * ((20_000 - len(text)) // 2))) < 200_000
+
+
 def test_an_event_that_is_spoken_of_becomes_a_link() -> None:
     link = '<a href="/g/x/31a2" class="mention event" data-event="31a2">#31a2</a>'
     assert written("see #31a2.") == f"<p>see {link}.</p>"

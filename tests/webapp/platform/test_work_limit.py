@@ -16,7 +16,7 @@ from replay.engine.replay import Replay
 from tests.bench.endless import endless
 from tests.siege.costly import CASES, ask
 from tests.siege.hostile_records import game
-from webapp.platform.deadline import Limit, within
+from webapp.platform.deadline import Limit, part, within
 
 SENTENCE = "This is too much work for one answer."
 PAGES = ["", "/text", "/branches", "/notes.json", "/print", "/take", "/disputes", "/23/judge?say=A+take+wug", "/events"]
@@ -51,6 +51,17 @@ def test_without_a_limit_work_goes_on() -> None:
     assert len(Replay.of(game()).frames) == len(game().stands)
     with limited(None):
         assert len(Replay.of(game()).frames) == len(game().stands)
+
+
+def test_a_part_of_a_request_has_no_more_than_is_left_of_it() -> None:
+    with part(0.0):
+        go_on()
+    with limited(lambda: True), part(3600.0), pytest.raises(TooMuch):
+        go_on()
+    with limited(lambda: False):
+        with part(-1.0), pytest.raises(TooMuch):
+            go_on()
+        go_on()
 
 
 def test_a_limit_holds_within_and_no_longer() -> None:

@@ -45,6 +45,15 @@ def test_who_has_it_gets_304_until_something_is_said(app: Flask, table: Table, t
     assert (after.status_code, (after.json or {})["last"]) == (200, 31)
 
 
+def test_of_a_game_that_goes_on_only_the_newest_table_is_kept(app: Flask, table: Table) -> None:
+    """Nobody asks for an older one: it would only take room until there is none."""
+    looking, kept = app.test_client(), app.extensions["live tables"].encoded
+    for more in range(5):
+        assert looking.get(f"/g/{table.game}/now.json").status_code == 200
+        assert len(kept._entries) == 1
+        assert table.post("events", say='note 3 "a fine start"', after=30 + more, key=f"one-entry-{more}")[0] == 201
+
+
 def test_a_new_name_is_seen_although_nothing_was_said(app: Flask, table: Table) -> None:
     looking = app.test_client()
     tag = looking.get(f"/g/{table.game}/now.json").headers["ETag"]

@@ -25,13 +25,14 @@ from webapp.platform.settings import SECONDS, Settings
 from webapp.platform.turns import TooMany, Turns
 
 DRAWN = frozenset({"pictures.film", "pictures.image", "pictures.preview", "pictures.branched"})
-STUDIES = frozenset({"studies.show", "studies.filing.file", "studies.steps", "studies.writing.body"})
+STUDIES = frozenset({"studies.show", "studies.edit", "studies.filing.file", "studies.steps", "studies.writing.body"})
 ALWAYS = DRAWN | STUDIES  # what these cost, no length tells
 LONG = 400  # events: twice as many as a game has that was played at a table
 MUCH = 2048  # bytes of a question or a body: more than a position or a few sentences
 PATIENCE = 15.0  # seconds in which it is somebody's turn, or they are told to come again
 COME_AGAIN = 5  # seconds
-KNOWN = 1000  # records that were slow
+PAGE_SLOW, RECORD_SLOW = 1 / 4, 1 / 2  # of the time of a request: from then on a page, or its record, is expensive
+KNOWN = 1000  # records and pages that were slow
 
 REFUSED = "recount.refused"
 
@@ -95,7 +96,7 @@ class Gate:
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         rule, record = self._route(environ)
         if rule is None or not self._heavy(rule, record, environ):
-            return self._in_front(record, environ, start_response)
+            return self._in_front(rule, record, environ, start_response)
         began = perf_counter()
         answer = self._apart(environ)
         if isinstance(answer, Refused):
@@ -109,12 +110,15 @@ class Gate:
         rule, record = self._route(environ)
         return rule is not None and self._heavy(rule, record, environ)
 
-    def _in_front(self, record: str, environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
-        """What took long once is worked on apart from then on."""
+    def _in_front(
+        self, rule: Rule | None, record: str, environ: WSGIEnvironment, start: StartResponse
+    ) -> Iterable[bytes]:
+        """What took long once is worked on apart from then on: a page of a record, or all of them."""
         began = thread_time()
         answer = self.inner(environ, start)
-        if record and thread_time() - began > self.settings.request_seconds / 2:
-            self._slow[record] = True
+        took = (thread_time() - began) / self.settings.request_seconds
+        if rule is not None and record and took > PAGE_SLOW:
+            self._slow[record if took > RECORD_SLOW else f"{rule.endpoint} {record}"] = True
         return answer
 
     def _apart(self, environ: WSGIEnvironment) -> Answer | Refused:
@@ -141,7 +145,8 @@ class Gate:
             return False  # it is refused before it is read
         if rule.endpoint in ALWAYS or int(length) > MUCH or len(environ.get("QUERY_STRING", "")) > MUCH:
             return True
-        return bool(record) and (record in self._slow or self._events(record) > LONG)
+        known = record in self._slow or f"{rule.endpoint} {record}" in self._slow
+        return bool(record) and (known or self._events(record) > LONG)
 
     def _events(self, record: str) -> int:
         store: EventStore = self.app.extensions["store"]
