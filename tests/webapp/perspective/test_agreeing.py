@@ -237,14 +237,15 @@ def test_taking_away_the_part_of_an_account_makes_nobody_agree_for_its_seat(ende
 
 def test_the_owner_says_it_for_all_a_day_after_the_last_move(app: Flask) -> None:
     with freeze_time("2026-11-18 20:00:00") as clock:
-        ended = Ended(app, RECORD, (ONE, OTHER))
+        asks = RECORD.replace("[life", '[nonce "7f"]\n[life')  # a game of today: a day alone opens nothing
+        ended = Ended(app, asks, (ONE, OTHER))
         clock.tick(timedelta(minutes=5))
         ended.written(END)
         assert ended.say("owner", "- agree") == [403]
         clock.tick(timedelta(hours=23, minutes=59))
         ended.written("A note 1 !")
         assert ended.say("owner", "- agree") == [403]
-        assert ended.asked("owner")["say"] == ""
+        assert ended.asked("owner")["say"] != "- agree"
         clock.tick(timedelta(minutes=1))
         assert ended.say("recorder", "- agree") == [403], "the game belongs to somebody else"
         assert ended.say("C", "- agree") == [201], "which is how C agrees"
