@@ -62,7 +62,9 @@ class Game(Generic[S]):
     # ── rules ───────────────────────────────────────────────────────────────────────────────────────────
     book: Rulebook
     players: range
-    start: Callable[[int, Header], S]  # raises Unplayable where the header lacks something
+    # with how many seats, and what the header says: `readings` in it are all of them. Raises Unplayable where it lacks
+    # something
+    start: Callable[[int, Header], S]
     meaning: Callable[[str, tuple[str, ...]], Meaning[S]]  # raises Unclear
     say: Callable[[object, Sequence[str]], tuple[str, ...]]
     turn: Callable[[S], tuple[int, int]]  # the seat whose turn is or was played (-1: none yet); differs in the next

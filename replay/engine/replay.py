@@ -7,6 +7,7 @@ from typing import Any, Generic, NamedTuple
 
 from records.effort import go_on
 from records.event import SOMEBODY, TABLE, Event
+from records.header import Header
 from records.log import Log
 from records.problems import Phrase
 from records.uncollected import uncollected
@@ -53,7 +54,7 @@ class Replay(Generic[S]):
         law = readings_of(game, log.header.get("edition"), log.header.get("readings"), readings)
         seats = seats_of(game, log)
         position = [value for tag, value in log.header.tags if tag == "position"]
-        header = log.header
+        header = with_law(log.header, law)
         start = game.from_position(position, seats, header) if position else game.start(len(seats), header)
         with uncollected():
             frames, halt = replayed(plays, game, law, seats, start, log.stands)
@@ -102,6 +103,12 @@ class Replay(Generic[S]):
 def digest(game: Game[S], state: S, seats: tuple[str, ...]) -> str:
     """The same on every machine: over the position as text, never over memory."""
     return sha256("\n".join(game.position(state, seats)).encode()).hexdigest()
+
+
+def with_law(header: Header, law: Mapping[str, str]) -> Header:
+    """The header as a game begins with it: with every reading, also those that the record does not name."""
+    said = " ".join(f"{reading}={option}" for reading, option in law.items())
+    return Header((*header.without("readings").tags, ("readings", said)), header.remark)
 
 
 def seats_of(game: Game[S], log: Log) -> tuple[str, ...]:

@@ -1,6 +1,7 @@
 """A real fourth game in a package of its own, beside Recount's wheel: everything works, and nothing here names it."""
 
 import json
+import tomllib
 import zipfile
 from pathlib import Path
 from typing import Any
@@ -65,6 +66,20 @@ def test_the_command_lists_tells_checks_and_judges_it_in_both_languages(kingdomi
     assert "legal" in legal.out
     assert "tura należy do: B" in irregular.out
     assert "KIN-LAY-2" in broken.out
+
+
+def test_points_follow_the_readings_that_are_asked_for(kingdomino: Environment, tmp_path: Path) -> None:
+    """One game is a whole square with the castle in its middle, and worth nothing besides."""
+    dispute = tomllib.loads((PACKAGE / "disputes/KIN-D12.toml").read_text(encoding="utf-8"))
+    record = tmp_path / "whole.rgn"
+    record.write_text(dispute["record"], encoding="utf-8")
+    as_pinned, plain, both = kingdomino.recount(
+        ["check", record, "--json"],
+        ["check", record, "--json", "--readings", "harmony=no"],
+        ["check", record, "--json", "--readings", "middle=yes"],
+    )
+    told = [answer.told[0]["scores"]["A"] for answer in (as_pinned, plain, both)]
+    assert told == [5, 0, 15]
 
 
 def replayed(environment: Environment, folder: Path) -> dict[str, dict[str, Any]]:
