@@ -86,7 +86,8 @@ class Game(Generic[S]):
     # the event that brought a finding about
     cause: Callable[[Rule, Facts, S, Frames[S], int], int] = defaults.event_itself
     spell: Callable[[str, object, str, Sequence[str]], str] = defaults.spell  # a fact of some kind, in a language
-    judged: bool = DERIVED  # whether its rules are judged; else its table is computed, and nobody says what was legal
+    # whether moves are judged; else a table is computed or points are counted, and nobody says what was legal
+    judged: bool = DERIVED
     # the ids of the rules whose breach is found when the next one acts: it is not the fault of what is said then
     forgotten: frozenset[str] = frozenset()
 
@@ -157,6 +158,8 @@ class Game(Generic[S]):
 
 def readings_of(game: Game, edition: str, pinned: str, others: Mapping[str, str] | None = None) -> dict[str, str]:
     """The reading of every open point: the game's defaults, the edition's, the record's, and those asked for."""
+    if not game.judged and not game.book.readings:
+        return {}  # whatever edition people play: nothing depends on it here
     if not others:
         return dict(_readings(game, edition, pinned))
     return dict(_readings(game, edition, " ".join([pinned, *(f"{k}={v}" for k, v in others.items())])))

@@ -36,6 +36,7 @@ from replay.engine.trial import Complaint, Trial
 
 GROUP = "recount.games"
 BUILT_IN = "replay.games"
+SHEET = "replay.sheet"  # what a game is that nobody has taught Recount
 PACKAGE = "package"  # the tag of a header: the package whose rules a game was recorded with, and its version
 _named_well = re.compile(r"[a-z][a-z0-9_-]{0,39}").fullmatch
 _LOADING = RLock()
@@ -160,12 +161,11 @@ def find(name: str) -> Game:
         raise Unplayable(
             "This is a study. It is read, there is nothing in it to replay; its positions come from games."
         )
-    game = found(name).game if name in installed() else None
-    if game is None:
-        raise Unplayable(
-            "The rules of {name!r} are not known here. Known are: {known}.", name=name, known=", ".join(GAMES)
-        )
-    return game
+    known = found(name) if name in installed() else None
+    if known is not None and known.game is not None:
+        return known.game
+    sheet: Game = import_module(SHEET).game_of(name, known.data if known is not None else GameData())
+    return sheet
 
 
 def found(name: str) -> Found:
@@ -205,7 +205,8 @@ def books() -> tuple[Rulebook, ...]:
 
 def rule_of(id_: str) -> tuple[Rulebook, Rule] | None:
     """The rule with an id, however it is capitalised, and the book it stands in."""
-    return next(((book, book.rules[id_.upper()]) for book in books() if id_.upper() in book.rules), None)
+    known = (*books(), import_module(SHEET).BOOK)
+    return next(((book, book.rules[id_.upper()]) for book in known if id_.upper() in book.rules), None)
 
 
 # ── loading ─────────────────────────────────────────────────────────────────────────────────────────────

@@ -76,6 +76,10 @@ class Replay(Generic[S]):
             "There is no state after event {number}. Known are: {known}; 0 is the start.", number=number, known=known
         )
 
+    def letter(self, who: int) -> str:
+        """The letter of a seat; empty: of nobody, where nobody can tell whose turn it is."""
+        return self.seats[who] if who >= 0 else ""
+
     @property
     def findings(self) -> tuple[Finding, ...]:
         found = [finding for findings in self.frames.found.values() for finding in findings]
@@ -196,7 +200,7 @@ def play(
         for clause in judging():
             if clause[1] is not True:
                 at = len(states)
-                if not game.judged:
+                if not game.book.rules:  # a table of which nobody says what is allowed there
                     if clause[0].binds == "table":
                         raise Unclear(0)
                     continue

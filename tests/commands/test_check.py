@@ -135,7 +135,7 @@ def test_a_text_that_cannot_be_read_lists_every_mistake(run: Recount, tmp_path: 
 @pytest.mark.parametrize(
     ("text", "words", "reason"),
     [
-        ('[game "chess"]\nA move e4\n', (), "The rules of 'chess' are not known here. Known are: splendor, "),
+        ('[game "chess"]\n- move e4\n', (), "chess seats 1 to 26 players; this record has 0."),
         ('[A "a"]\nA take wug\n', (), "The header does not say which game this is."),
         (OPENING.replace("rebel-pl", "first"), (), "There is no edition 'first' of splendor."),
         (OPENING, ("--readings", "take=more"), "There is no reading 'take'."),

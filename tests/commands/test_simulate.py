@@ -62,7 +62,7 @@ def test_what_lies_in_the_folder_is_never_overwritten(run: Recount, tmp_path: Pa
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (("hanabi",), "The rules of 'hanabi' are not known here. Known are: splendor"),
+        (("hanabi",), "Nobody has taught Recount the rules of 'hanabi', so it cannot play it. Known are: splendor"),
         (("splendor", "--players", 5), "Splendor seats 2 to 4 players.\n"),
     ],
 )

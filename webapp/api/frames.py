@@ -62,7 +62,7 @@ def get_frame(game: str, address: str, asked: Loaded) -> Answer:
         "event": event.number if event else 0,
         "as": sight.eye,
         "seat": event.seat if event else "-",
-        "turn": "" if over else replay.seats[replay.game.to_move(replay.game.ready(state))],
+        "turn": "" if over else replay.letter(replay.game.to_move(replay.game.ready(state))),
         "over": over,
         "says": caption(log, sight, place),
         "verdict": replay.frames[place].verdict if place >= 0 else "legal",

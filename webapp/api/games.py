@@ -112,7 +112,7 @@ def _stands(sight: Sight | None) -> JsonObject:
         "playable": True,
         "over": sight.over,
         "stops": sight.stops,
-        "turn": "" if sight.over else seats[replay.game.to_move(state)],
+        "turn": "" if sight.over else replay.letter(replay.game.to_move(state)),
         "scores": dict(zip(seats, replay.game.scores(replay.state), strict=True)),
         "winners": [seats[each] for each in replay.game.winners(replay.state, replay.law)] if sight.over else [],
         "eyes": list(sight.eyes),

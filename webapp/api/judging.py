@@ -83,7 +83,7 @@ def check_position(sent: Loaded) -> Answer:
     return {
         "position": table.lines,
         "table": replay.game.view(table.state, replay.law, None, replay.seats),
-        "turn": replay.seats[replay.game.to_move(table.state)],
+        "turn": replay.letter(replay.game.to_move(table.state)),
         "over": table.sight.over,
         "wrong": wrong(table),
     }

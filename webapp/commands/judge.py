@@ -64,7 +64,7 @@ def judge(file: str, sentence: str | None, at: int | None, readings: str, as_jso
 def _seated(replay: Replay, event: Event, who: int) -> str:
     seat = event.seat
     if seat == SOMEBODY:
-        seat = TABLE if event.verb in replay.game.table else replay.seats[who]
+        seat = TABLE if event.verb in replay.game.table or who < 0 else replay.seats[who]
     return f"{seat} {event.say}"
 
 
@@ -163,15 +163,15 @@ def _list(replay: Replay, state: object, hanging: list[Hanging], left: list[str]
     game = replay.game
     state = game.ready(state)
     turn, due = game.to_move(state), game.duties(state)
-    acting = replay.seats[game.acting(state)]
+    acting = replay.letter(game.acting(state))
     for action in due:
         if action.verb in game.table:  # what comes up changes nothing that is owed: options are those after it
             state = outcome(action.judge(state, replay.law, -1))
     duties = [_option(replay, action, acting) for action in due]
-    options = [_option(replay, action, replay.seats[turn]) for action in game.options(state, replay.law, turn)]
+    options = [_option(replay, action, replay.letter(turn)) for action in game.options(state, replay.law, turn)]
     over = game.over(state, replay.law)
     if as_json:
-        may = {"turn": replay.seats[turn], "over": over, "options": options, "duties": duties}
+        may = {"turn": replay.letter(turn), "over": over, "options": options, "duties": duties}
         answer({**may, **_ending(replay, state, hanging), "open": left})
         return
     table = [each for each in duties if each["verb"] in game.table]
@@ -181,6 +181,8 @@ def _list(replay: Replay, state: object, hanging: list[Hanging], left: list[str]
         _group(gettext("%(seat)s may:") % {"seat": replay.seats[turn]}, options)
     elif over:
         click.echo(pgettext("command", "The game is over."))
+    elif not game.judged:
+        click.echo(gettext("Nobody judges the moves of this game: what counts is what is written down."))
     elif not duties:
         click.echo(gettext("%(seat)s may do nothing.") % {"seat": replay.seats[turn]})
     _say_ending(replay, state, hanging, left)

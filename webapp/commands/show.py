@@ -37,7 +37,7 @@ def show(file: str, at: int | None, seat: str | None, position: bool, readings: 
         click.echo(_position(text.log.header, game.position(state, replay.seats)), nl=False)
         return
     view = game.view(state, replay.law, eye, replay.seats)
-    turn, over = replay.seats[game.to_move(state)], game.over(state, replay.law)
+    turn, over = replay.letter(game.to_move(state)), game.over(state, replay.law)
     if as_json:
         stopped = replay.halt.event.number if replay.halt else None
         answer(
@@ -53,8 +53,8 @@ def show(file: str, at: int | None, seat: str | None, position: bool, readings: 
         )
         return
     after = gettext("After %(event)s") % {"event": title(standing(text.log)[number])} if number else ""
-    whose = gettext("over") if over else gettext("%(seat)s to move") % {"seat": turn}
-    click.echo((after or gettext("The start")) + f"; {whose}\n")
+    whose = gettext("over") if over else gettext("%(seat)s to move") % {"seat": turn} if turn else ""
+    click.echo("; ".join(filter(None, (after or gettext("The start"), whose))) + "\n")
     click.echo("\n".join(board(game, view, text.log.header.seats)))
     if at is None:
         mention_halt(replay)

@@ -9,7 +9,7 @@ import click
 
 from records import write
 from replay.engine.game import Unplayable
-from replay.engine.registry import find
+from replay.engine.registry import GAMES, find
 from webapp.commands.common import in_progress, refuse
 from webapp.games.simulation import simulated
 
@@ -27,6 +27,9 @@ def simulate(game: str, players: int, games: int, seed: int, out: Path | None, j
         known = find(game)
     except Unplayable as error:
         refuse(str(error))
+    if not known.judged:
+        names = ", ".join(GAMES)
+        refuse(f"Nobody has taught Recount the rules of {game!r}, so it cannot play it. Known are: {names}.")
     if players not in known.players:
         refuse(f"{known.book.title['en']} seats {known.players.start} to {known.players.stop - 1} players.")
     if out is None:

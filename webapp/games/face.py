@@ -31,6 +31,7 @@ from webapp.platform.i18n import gettext
 from webapp.platform.page import Seat
 
 OWN = "webapp.games"  # where the games that come with Recount have their faces
+SHEET = "sheet"  # and whatever nobody has taught Recount
 
 Sides = Sequence[tuple[str, tuple[str, ...]]]
 Named = Mapping[str, Words] | Callable[[], dict[str, str]]  # words by name; a function speaks as the reader does
@@ -113,8 +114,17 @@ PLAIN = Face()
 
 
 def face(name: str) -> Face:
-    """The face of a game. A game without one, or whose face cannot be read, is seen as every game is."""
-    return read_face(name)[0]
+    """The face of a game. A game without one, or whose face cannot be read, is seen as every game is; one that nobody
+    has taught Recount, as a score sheet."""
+    known = name in installed() and found(name).game is not None
+    return read_face(name)[0] if known else sheet_face()
+
+
+@cache
+def sheet_face() -> Face:
+    shown = import_module(f"{OWN}.{SHEET}").FACE
+    assert isinstance(shown, Face)
+    return shown
 
 
 @cache

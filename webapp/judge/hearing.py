@@ -46,6 +46,10 @@ def hearing_of(game: str, opened: OpenedGame, replay: Replay, number: int, found
     if found.unclear is not None:
         said = unclear_text(event, found.unclear)
         return replace(_sentence(log, event), note=gettext("Its words cannot be read: %(said)s.") % {"said": said})
+    if not replay.game.judged and all(held for _, held, *_ in found.clauses):
+        told = tell(replay.game, found.action, names, Style.PLAIN)
+        nobody = gettext("Nobody here judges the moves of this game: its table decides.")
+        return replace(_sentence(log, event), words=told, note=nobody)
     beside = {
         STOPS: gettext("The record cannot go on here. What is against it shows when the game is over."),
         IN_ORDER: gettext("The sentence itself is in order."),

@@ -178,7 +178,7 @@ class Why(Page):
     row: Row
     hearing: Hearing
     event_href: str  # where the event is seen
-    judge: str  # where more can be asked about the table after it
+    judge: str  # where more can be asked about the table after it; empty: nobody judges this game
     previous: str  # the same question about the move before and after; empty: there is none
     next: str
     hides: bool  # there are cards that only some have seen, and the game is not over

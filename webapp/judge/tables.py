@@ -50,6 +50,17 @@ def set_up(question: Question) -> OpenTable:
     return OpenTable(log, everything(replay), replay.start)
 
 
+def judged(table: OpenTable) -> OpenTable:
+    """The same table, if somebody judges what is done there. Raises Unplayable."""
+    game = table.sight.replay.game
+    if not game.judged:
+        raise Unplayable(
+            "Nobody here judges the moves of {title}: the table decides, and what is written down counts.",
+            title=game.book.title,
+        )
+    return table
+
+
 def everything(replay: Replay) -> Sight:
     """As whoever wrote it down sees it."""
     over = replay.game.over(replay.state, replay.law)

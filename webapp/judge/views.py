@@ -1,6 +1,6 @@
 """The judge: addresses at which a question about a table is asked and answered."""
 
-from flask import Blueprint, Flask, Response, current_app, redirect, request, url_for
+from flask import Blueprint, Flask, Response, abort, current_app, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from records import Unreadable, read
@@ -11,7 +11,7 @@ from webapp.games.set_up import by_tag, set_ups
 from webapp.judge.presenter import shown, started
 from webapp.judge.question import Question
 from webapp.judge.schemas import PositionDrawn
-from webapp.judge.tables import OpenTable, everything, recorded, set_up
+from webapp.judge.tables import OpenTable, everything, judged, recorded, set_up
 from webapp.platform.error_text import text_of
 from webapp.platform.i18n import gettext
 from webapp.platform.rate_limit import RateLimit
@@ -41,7 +41,7 @@ def show() -> ResponseReturnValue:
         return redirect(url_for("judging.show", **_plain()))
     try:
         question = Question.of(request.args)
-        table = set_up(question)
+        table = judged(set_up(question))
     except Unplayable as why:
         return started(request.args.get("position", ""), request.args["game"], text_of(why)).show(), 422
     return shown(table, question).show()
@@ -64,7 +64,7 @@ def paste() -> ResponseReturnValue:
     try:
         question = _of_record(text) if text.lstrip("\ufeff \n\r\t").startswith(("[", ";")) else None
         question = question or Question.of({**request.form, "position": text})
-        set_up(question)
+        judged(set_up(question))
     except Unreadable as why:
         problem = why.problems[0]
         said = gettext("Line %(line)s: %(problem)s") % {"line": problem.line, "problem": text_of(problem)}
@@ -91,6 +91,8 @@ def of_record(game: str, address: str) -> str:
     """A question about a stored game after an event; 0 is the start."""
     log = current_store().log(game)
     table = recorded(log, line_of(address), address)
+    if not table.sight.replay.game.judged:
+        abort(404)  # nobody judges it, and no page leads here
     return shown(table, _stored(table, request.args.get("say", "")), game, address).show()
 
 

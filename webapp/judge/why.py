@@ -33,22 +33,27 @@ def show(game: str, number: int) -> str:
         row=row(current_store().heading(game)),
         hearing=heard,
         event_href=here(game, number),
-        judge=url_for("judging.of_record", game=game, address=str(number)),
+        judge=_judge(sight, game, str(number)),
         previous=here(game, numbers[place - 1], "why.show") if place > 0 else "",
         next=here(game, numbers[place + 1], "why.show") if -1 < place < len(numbers) - 1 else "",
         hides=without_hidden_cards(opened) != opened.log,
     ).show()
 
 
+def _judge(sight: Sight, game: str, address: str) -> str:
+    """Where another sentence is asked about; empty: nobody judges this game."""
+    return url_for("judging.of_record", game=game, address=address) if sight.replay.game.judged else ""
+
+
 @why.get("/g/<game:game>/<branched:address>/why")
 def show_branch(game: str, address: str) -> str:
     log = current_store().log(game)
-    heard, _ = _in_branch(game, log, address)
+    heard, sight = _in_branch(game, log, address)
     return Why(
         row=row(current_store().heading(game)),
         hearing=heard,
         event_href=f"{url_for('viewer.show', game=game)}/{address}",
-        judge=url_for("judging.of_record", game=game, address=address),
+        judge=_judge(sight, game, address),
         previous="",
         next="",
         hides=without_hidden_cards(log) != log,

@@ -50,7 +50,7 @@ def standing(
         "last": len(log.events),
         "hash": digest,
         "table": table,
-        "seat": "" if sight.over and not due else replay.seats[here],
+        "seat": "" if sight.over and not due else replay.letter(here),
         "round": course.steps[-1].round if course.steps else 0,
         "over": sight.over,
         "stops": sight.stops,
@@ -71,6 +71,8 @@ def _result(log: Log, sight: Sight) -> str:
         return ""
     won = replay.game.view(replay.state, replay.law, sight.seat, replay.seats).get("won")
     points = zip(replay.seats, replay.game.scores(replay.state), strict=True)
+    if not replay.game.judged:
+        return ""  # whoever ends it says the result
     return f"- result {won}" if won else "- result " + " ".join(f"{seat} {score}" for seat, score in points)
 
 

@@ -237,11 +237,18 @@ def test_there_is_nothing_to_ask_about_an_event_that_is_not_there(
     assert client.get(f"/g/{game}/{end}").status_code == 404
 
 
-def test_there_is_nothing_to_ask_about_a_game_without_rules_or_one_that_is_not_stored(
-    client: FlaskClient, store: SqliteStore
-) -> None:
-    [game] = keep(store, [read('[game "chess"]\n[A "Ania"]\n1 A move e4\n')])
-    assert client.get(f"/g/{game}/1/why").status_code == 404
+def test_nobody_judges_a_game_without_rules_and_the_page_says_so(client: FlaskClient, store: SqliteStore) -> None:
+    [game] = keep(store, [read('[game "chess"]\n[A "Ania"]\n1 A move e4\n2 A score 3\n3 A total 4\n')])
+    page = client.get(f"/g/{game}/1/why").text
+    assert "Nobody here judges the moves of this game: its table decides." in page
+    assert f"/g/{game}/1/judge" not in page
+    assert client.get(f"/g/{game}/1/judge").status_code == 404
+    assert client.get("/judge?game=chess&seats=AB").status_code == 422
+    assert "said 4; the sheet adds up to 3." in client.get(f"/g/{game}/3/why").text
+    assert client.get(f"/g/{game}/3/why.json").get_json()["verdict"] == "irregular"
+
+
+def test_there_is_nothing_to_ask_about_a_game_that_is_not_stored(client: FlaskClient) -> None:
     assert client.get(f"/g/{'0' * 32}/1/why").status_code == 404
 
 

@@ -59,7 +59,7 @@ def shown(client: FlaskClient, address: str, shelf: dict[str, str]) -> list[str]
         ("until=2026-10-05", {"clean", "skat"}),
         ("until=2025", {"skat"}),
         ("since=2026&until=2026-10", {"clean", "irregular"}),
-        ("finished=1", {"clean", "marvel"}),
+        ("finished=1", {"clean", "marvel", "skat", "undated"}),
         ("finished=0", {"irregular", "disputed"}),
         ("irregular=1", {"irregular", "disputed"}),
         ("disputed=1", {"disputed"}),

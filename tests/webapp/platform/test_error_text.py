@@ -21,8 +21,8 @@ def refused(*tags: tuple[str, str], at: int = 0) -> Unplayable:
 def test_facts_are_filled_into_the_sentence_of_each_language() -> None:
     why = refused(("game", "go{x}"))
     assert str(why) == text_in("en", why)
-    assert text_in("en", why) == "The rules of 'go{x}' are not known here. Known are: splendor, marvel, gauntlet."
-    assert text_in("pl", why) == "Zasad gry 'go{x}' tu nie ma. Są: splendor, marvel, gauntlet."
+    assert text_in("en", why) == "go{x} seats 1 to 26 players; this record has 0."
+    assert text_in("pl", why) == "go{x} jest dla 1 do 26 graczy; w tym zapisie jest 0."
 
 
 def test_a_text_of_the_law_is_a_fact_in_its_own_language() -> None:

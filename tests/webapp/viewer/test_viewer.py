@@ -148,7 +148,7 @@ def test_a_game_of_no_events_and_one_of_one(client: FlaskClient, store: SqliteSt
 
 @pytest.mark.parametrize(
     "record",
-    ['[game "hanabi"]\n[A "Ania"]\n\n1 A clue B red', '[game "gauntlet"]\n[A "Ania"]\n[B "Bartek"]\n\n1 A draw ?'],
+    ['[game "hanabi"]\n\n1 - clue B red', '[game "gauntlet"]\n[A "Ania"]\n[B "Bartek"]\n\n1 A draw ?'],
 )
 def test_what_cannot_be_replayed_is_shown_as_text(client: FlaskClient, store: SqliteStore, record: str) -> None:
     [game] = keep(store, [read(record)])
