@@ -2,7 +2,6 @@
 
 import sys
 from fractions import Fraction
-from typing import Any
 
 import click
 from babel.numbers import format_decimal
@@ -11,12 +10,12 @@ from records.event import Event
 from records.json_types import JsonObject
 from replay.engine.game import Unplayable
 from replay.engine.replay import Replay
-from replay.games.gauntlet.state import HAND
 from replay.questions.audit import Audit, Claim
 from replay.questions.audit import audit as audited
 from webapp.commands.common import answer, as_json
-from webapp.commands.replaying import at, lang, mention_halt, played, readings, refuse_with, state_event
+from webapp.commands.replaying import Text, at, lang, mention_halt, played, readings, refuse_with, state_event
 from webapp.commands.show import eye_of
+from webapp.games.face import face
 from webapp.games.telling import tell
 from webapp.platform.i18n import gettext, in_each_language, language, pgettext
 
@@ -47,7 +46,7 @@ def audit(file: str, seat: str | None, at: int | None, readings: str, as_json: b
     else:
         click.echo("\n".join(_lines(replay, found)))
         if shown is not None:
-            click.echo("\n".join(["", *_chance_lines(shown, seat)]))
+            click.echo("\n".join(["", *_chance_lines(replay, shown, seat)]))
     if not found.consistent or any(claim.chance == 0 for claim in found.claims):
         sys.exit(NO)
 
@@ -55,7 +54,7 @@ def audit(file: str, seat: str | None, at: int | None, readings: str, as_json: b
 Shown = tuple[int, dict[tuple[str, str], dict[str, Fraction]]]
 
 
-def _shown(text: Any, replay: Replay, seat: str | None, at: int | None) -> Shown:
+def _shown(text: Text, replay: Replay, seat: str | None, at: int | None) -> Shown:
     if replay.game.chances is None:
         refuse_with(f"In {replay.game.book.title['en']} there are no hidden hands to count. Leave out --as and --at.")
     number = state_event(text, replay, at)
@@ -99,7 +98,7 @@ def _who(event: Event) -> str:
     return f"{event.seat} " if event.seat.isalpha() else ""
 
 
-def _more(replay: Replay, found: Audit, event: Event, before: list[Any]) -> str:
+def _more(replay: Replay, found: Audit, event: Event, before: object) -> str:
     """Since when a card was in the hand; what an answer was about."""
     if event.verb == "answer":
         claimed = next((claim.asked for claim in found.claims if claim.event == event.number), "")
@@ -108,11 +107,9 @@ def _more(replay: Replay, found: Audit, event: Event, before: list[Any]) -> str:
     return _since(replay, event, before)
 
 
-def _since(replay: Replay, event: Event, before: list[Any]) -> str:
-    if event.verb not in ("play", "show", "reveal") or replay.game.book.game != "gauntlet":
-        return ""
-    since = [slot.since for slot in before[HAND + replay.seats.index(event.seat)] if slot.since]
-    return ", " + gettext("held since %(event)s") % {"event": min(since)} if since else ""
+def _since(replay: Replay, event: Event, before: object) -> str:
+    hidden = face(replay.game.name).hidden
+    return hidden.since(replay, event, before) if hidden is not None else ""
 
 
 def _weight(found: Audit, claim: Claim) -> str:
@@ -130,28 +127,19 @@ def _percent(chance: Fraction) -> str:
     return "× " + format_decimal(round(float(chance), 1), "0.0", locale=language().locale)
 
 
-def _chance_lines(shown: Shown, seat: str | None) -> list[str]:
+def _chance_lines(replay: Replay, shown: Shown, seat: str | None) -> list[str]:
     number, places = shown
     who = gettext("the writer") if seat is None else gettext("a spectator") if seat == "spectator" else seat
     start = pgettext("after", "the start")
     lines = [gettext("What %(who)s could know after %(event)s:") % {"who": who, "event": number or start}]
+    hidden = face(replay.game.name).hidden
     for (kind, where), cards in places.items():
+        called = hidden.place(kind, where) if hidden is not None else f"{kind} {where}"
         likely = sorted(cards.items(), key=lambda pair: (-pair[1], pair[0]))
         listed = "  ".join(f"{card} {_percent(chance)}" for card, chance in likely if chance)
         if listed:
-            lines.append(f"  {_place(kind, where):<16}{listed}")
+            lines.append(f"  {called:<16}{listed}")
     return lines
-
-
-def _place(kind: str, where: str) -> str:
-    if kind == "hand":
-        return gettext("hand of %(seat)s") % {"seat": where}
-    places = {
-        "bottom": gettext("under the deck"),
-        "heroes": gettext("hero deck"),
-        "thanos": gettext("deck of Thanos"),
-    }
-    return places[where if kind == "deck" else kind]
 
 
 # ── as data ─────────────────────────────────────────────────────────────────────────────────────────────

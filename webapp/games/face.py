@@ -1,6 +1,6 @@
 """Face: what people see of a game. Everything in it has a default, which is what they see of every game."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from enum import Enum, auto
 from functools import cache, wraps
@@ -8,7 +8,7 @@ from importlib import import_module
 from logging import getLogger
 from typing import Any, NamedTuple
 
-from records import Log
+from records import Event, Log
 from records.json_types import JsonObject
 from records.problems import Phrase
 from replay.engine.attempt import attempt
@@ -59,6 +59,19 @@ class Unnoted(NamedTuple):
 
 
 @dataclass(frozen=True)
+class Hidden:
+    """What people see of hidden hands: how likely each card is in each place, and what was said about it."""
+
+    cards: Mapping[str, Sequence[str]]  # the kinds of cards, by what they are listed under
+    # after each step, for the eye that looked: chances in thousandths by place, `hand A`; None: no deal fits any more
+    steps: Callable[[Sight], Iterator[JsonObject | None]]
+    words: Callable[[], JsonObject]  # what its script says
+    place: Callable[[str, str], str]  # where a card may be, in words
+    since: Callable[[Replay, Event, Any], str]  # what an audit says behind a sentence, by the table before it
+    script: str = ""  # the module that shows it, among the static files
+
+
+@dataclass(frozen=True)
 class Face:
     """What a package exports as FACE. Functions that speak do so in the language of whoever reads just then."""
 
@@ -104,6 +117,7 @@ class Face:
     charts: Callable[[Sight, Sequence[Seat]], tuple[Chart, ...]] = lambda sight, seats: ()  # and the others
     target: int = 0  # with so many points it ends; 0: it ends otherwise
     flow: Callable[[Sight, Sequence[Seat]], Flow | None] = lambda sight, seats: None  # of tokens, to and fro
+    hidden: Hidden | None = None  # of a game with hidden hands
 
     # ── played by nobody ────────────────────────────────────────────────────────────────────────────────
     # a finished game of so many players, by a seed and a number, between people of these names; None: moves by chance

@@ -30,6 +30,7 @@ from webapp.board.words import viewer_words
 from webapp.charts.bars import bars
 from webapp.games.charts import Mark, charts, flow, main_chart
 from webapp.games.drawing import gems
+from webapp.games.face import face
 from webapp.identity.game_roles import game_roles
 from webapp.judge.miscount import miscounted
 from webapp.library.views import row
@@ -143,7 +144,7 @@ def tell(
         first = [*log.branches][: lines.MOST_TOLD]
         known["told"] = lines.lines_data(log, first)
         known["lines"] = [line for line in lines.listed(log, sight) if line["name"] in first]
-    elif sight.replay.game.chances is not None:
+    elif face(log.header.game).hidden is not None:
         known["chances"] = chances.words(sight, shown.seats)
     asked = asked_of(log, sight, names)
     page = Viewer(

@@ -1,7 +1,7 @@
 """What people see of the Infinity Gauntlet."""
 
 from webapp.games.face import Face
-from webapp.games.gauntlet import board, charts, simulation, telling, words
+from webapp.games.gauntlet import board, chances, charts, simulation, telling, words
 from webapp.games.gauntlet.drawing import DRAWN, SIGN
 
 FACE = Face(
@@ -21,6 +21,7 @@ FACE = Face(
     recording=words.recording,
     examples=("draw ?", "play H3a fight", "play S1 4", "snap"),
     editor=words.editor,
+    hidden=chances.HIDDEN,
     chart=charts.main,
     charts=charts.others,
     play=simulation.play,
