@@ -47,11 +47,14 @@ def is_back(name: str) -> bool:
 
 
 def spell(kind: str, value: object, lang: str, seats: Sequence[str]) -> str:
-    """A seat by its letter, several things one after the other, anything else as Python writes it."""
+    """A seat by its letter (`seat`, several as `seats`), seats with numbers (`standing`), several things one after the
+    other, anything else as Python writes it."""
     if kind == "seat":
         return seats[value] if isinstance(value, int) and 0 <= value < len(seats) else NOBODY
+    if kind == "standing" and isinstance(value, tuple):
+        return ", ".join(f"{spell('seat', seat, lang, seats)} {number}" for seat, number in value) or NOBODY
     if isinstance(value, tuple | list | frozenset):
-        return ", ".join(spell("", each, lang, seats) for each in value) or NOBODY
+        return ", ".join(spell("seat" if kind == "seats" else "", each, lang, seats) for each in value) or NOBODY
     return str(value)
 
 

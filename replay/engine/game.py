@@ -65,12 +65,14 @@ class Game(Generic[S]):
     # with how many seats, and what the header says: `readings` in it are all of them. Raises Unplayable where it lacks
     # something
     start: Callable[[int, Header], S]
-    meaning: Callable[[str, tuple[str, ...]], Meaning[S]]  # raises Unclear
-    say: Callable[[object, Sequence[str]], tuple[str, ...]]
+    # the action of a verb and its words. One that needs the table first is Unfinished, and `complete` makes it one; one
+    # that names seats is `vocabulary.Named`. Raises Unclear; for a verb that it does not know with all that it knows
+    meaning: Callable[[str, tuple[str, ...]], Meaning[S]]
+    say: Callable[[object, Sequence[str]], tuple[str, ...]]  # the other way round: the verb, then its words
     turn: Callable[[S], tuple[int, int]]  # the seat whose turn is or was played (-1: none yet); differs in the next
-    scores: Callable[[S], tuple[int, ...]]
+    scores: Callable[[S], tuple[int, ...]]  # of every seat. Where a reading matters, `start` has noted it in the state
     view: Callable[[S, Mapping[str, str], int | None, Sequence[str]], View]
-    # why it is over or not and who has won; the last one decided
+    # why it is over or not and who has won; the last one decided. The rules are those of `book.endings`
     ending: Callable[[S, Mapping[str, str]], Judging[tuple[int, ...]]] = defaults.no_ending
     over: Callable[[S, Mapping[str, str]], bool] = DERIVED
     winners: Callable[[S, Mapping[str, str]], tuple[int, ...]] = DERIVED
@@ -78,9 +80,10 @@ class Game(Generic[S]):
     begun: Callable[[Sequence[str]], dict[str, str]] = defaults.nothing_told  # of that, by tag, what a position says
     blank: tuple[str, ...] = ()  # the lines of a position that a table needs before anything is laid on it
     ready: Callable[[S], S] = defaults.as_it_is  # once play begins: what nobody laid out is there all the same
-    opening: frozenset[type] = frozenset()  # the actions that lay the game out
-    table: frozenset[str] = frozenset()  # the verbs that the table itself says
-    within: frozenset[str] = frozenset()  # the verbs of what belongs to a turn and is no action
+    opening: frozenset[type] = frozenset()  # the actions that lay the game out, before `ready`
+    table: frozenset[str] = frozenset()  # the verbs that the table itself says, chance among them: `- row 3 12 20 41`
+    # the verbs of what belongs to a turn and is no action: without a seat they are those of `acting`, others of `to_move`
+    within: frozenset[str] = frozenset()
     # a sentence that leaves something to the table, with what the rules make certain
     complete: Callable[[Unfinished, S, Mapping[str, str], int], Action[S]] = defaults.nothing_to_complete
     # the event that brought a finding about
@@ -95,7 +98,7 @@ class Game(Generic[S]):
     to_move: Callable[[S], int] = DERIVED
     acting: Callable[[S], int] = DERIVED  # the seat whose turn is open
     round: Callable[[S], int] | None = None  # from 1; None: one begins when the turn comes back to an earlier seat
-    # what a seat could think of, legal or not, the nearest first
+    # what a seat could think of, legal or not, the nearest first; with what the table could say just then
     kinds: Callable[[S, int], Mapping[str, Sequence[Action[S]]]] = defaults.nothing_to_do
     options: Callable[[S, Mapping[str, str], int], list[Action[S]]] = DERIVED  # the legal ones
     duties: Callable[[S], list[Action[S]]] = defaults.no_duties  # what the open turn still asks for
