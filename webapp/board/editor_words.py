@@ -3,6 +3,7 @@
 from records.json_types import JsonObject
 from webapp.games.face import face
 from webapp.platform.i18n import gettext
+from webapp.platform.static_files import asset
 
 
 def editor_words(game: str) -> JsonObject | None:
@@ -11,7 +12,7 @@ def editor_words(game: str) -> JsonObject | None:
     if editor is None:
         return None
     told = dict(editor())
-    return told | {"say": _said() | told.get("say", {})}
+    return told | {"script": asset(face(game).editing), "say": _said() | told.get("say", {})}
 
 
 def _said() -> dict[str, str]:

@@ -7,6 +7,14 @@ from webapp.games.drawing import drawn_of, label, short
 from webapp.games.face import face
 from webapp.perspective.sight import Sight
 from webapp.platform.i18n import gettext, language
+from webapp.platform.static_files import asset
+
+DESCRIBED = "games/gems/board.js"  # draws whatever has no script of its own
+
+
+def board_of(game: str) -> str:
+    """The script that draws its table."""
+    return face(game).script or DESCRIBED
 
 
 def viewer_words(game: str, ids: Iterable[str], sight: Sight, names: Sequence[str]) -> JsonObject:
@@ -14,6 +22,7 @@ def viewer_words(game: str, ids: Iterable[str], sight: Sight, names: Sequence[st
     named = [id_ for id_ in ids if drawn_of(game).face(id_, lang)]
     return {
         "game": game,
+        "board": asset(board_of(game)),
         "seats": dict(zip(sight.replay.seats, names, strict=True)),
         "eye": sight.eye,
         "labels": {id_: label(game, id_, lang) for id_ in named},

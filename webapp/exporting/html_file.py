@@ -19,6 +19,7 @@ from records.entry import Heading
 from records.receipts import receipt_as_json
 from records.veil import Onlooker
 from webapp.board.card_sheet import sheet_of
+from webapp.board.words import board_of
 from webapp.exchange.taken_along import BLOCK
 from webapp.exporting.js_bundle import packed
 from webapp.exporting.notes_text import told_notes
@@ -64,7 +65,7 @@ def file_of(heading: Heading, log: Log, onlooker: Onlooker) -> Response:
     last = len(sight.replay.frames) - 1
     drawn = plate(stage(log, sight, last), rendered.captions[-1] if rendered.captions else "")
     symbols = plate_symbols(log.header.game, drawn.faces, drawn.lines, language().tag)
-    worn, script = styles(*SHEETS), _script(Path(current_app.static_folder or ""))
+    worn, script = styles(*SHEETS), _script(Path(current_app.static_folder or ""), board_of(log.header.game))
     beside = render_template(
         "exporting/beside.html",
         notes=told_notes(log, lambda address: f"#{address}"),
@@ -133,6 +134,6 @@ def _hash(content: str) -> str:
 
 
 @cache
-def _script(folder: Path) -> str:
-    """The same for every game."""
-    return packed(folder, ENTRY, NEVER)
+def _script(folder: Path, board: str) -> str:
+    """The same for every game that is drawn alike."""
+    return packed(folder, ENTRY, NEVER, board)

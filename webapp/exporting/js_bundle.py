@@ -16,16 +16,20 @@ _ELSE = re.compile(r"^(?:import|export)\b|\bimport\(|\bexport\s*\{", re.MULTILIN
 _MAP = re.compile(r"^//# sourceMappingURL=.*$", re.MULTILINE)
 
 
+CHOSEN = "board/chosen.js"  # asks the page which board it has
+
+
 class Unpackable(Exception):
     """A module is written in a way that is not understood here."""
 
 
-def packed(folder: Path, first: str, without: frozenset[str] = frozenset()) -> str:
+def packed(folder: Path, first: str, without: frozenset[str] = frozenset(), board: str = "") -> str:
     """The script that does what the module `first` does. Nothing in it ends the element it stands in.
 
-    `without`: modules that are imported later, and never there.
+    `without`: modules that are imported later, and never there. `board`: the module that stands for the one a page
+    chooses (`board/chosen.js`).
     """
-    pack = _Pack(folder, without)
+    pack = _Pack(folder, without, board)
     pack.add(first)
     script = '"use strict";\n' + "\n".join(pack.scripts)
     if re.search(r"</script|<!--", script, re.IGNORECASE):
@@ -34,8 +38,8 @@ def packed(folder: Path, first: str, without: frozenset[str] = frozenset()) -> s
 
 
 class _Pack:
-    def __init__(self, folder: Path, without: frozenset[str]) -> None:
-        self._folder, self._without = folder, without
+    def __init__(self, folder: Path, without: frozenset[str], board: str) -> None:
+        self._folder, self._without, self._board = folder, without, board
         self._names: dict[str, str] = {}  # module to what it is called in the script; empty: it is being packed
         self.scripts: list[str] = []
 
@@ -50,6 +54,8 @@ class _Pack:
         return self._names[module]
 
     def _written(self, module: str) -> str:
+        if module == CHOSEN:
+            return f"return {{ board: {self.add(self._board)}, load: () => Promise.reject() }};"
         exported: list[str] = []
 
         def beside(path: str) -> str:

@@ -110,6 +110,7 @@ class Face:
     unnoted: Callable[[Replay, Sequence[JsonObject]], Sequence[Unnoted]] = lambda replay, changes: ()
     # what the editor of a table says (`say`), and all that can be laid on it (`box`); None: a position is typed
     editor: Callable[[], Known] | None = None
+    editing: str = ""  # and its script, editor.js
     formats: tuple[Format, ...] = ()  # in which other programs have games of it
 
     # ── counted ─────────────────────────────────────────────────────────────────────────────────────────

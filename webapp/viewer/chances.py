@@ -19,6 +19,7 @@ from webapp.platform.cache import SizedCache
 from webapp.platform.deadline import Deadline
 from webapp.platform.i18n import gettext
 from webapp.platform.page import Seat
+from webapp.platform.static_files import asset
 from webapp.platform.store import current_store
 
 SECONDS = 1  # a game takes half a second; what takes longer is left, and the answer says from where on
@@ -119,4 +120,5 @@ def words(sight: Sight, seats: Sequence[Seat]) -> JsonObject:
         "empty": gettext("no card"),
         "seats": {letter: named(letter, seats) for letter in sight.replay.seats},
     }
-    return said | hidden_in(sight).words()
+    hidden = face(sight.replay.game.name).hidden
+    return said | {"script": asset(hidden.script)} | hidden.words() if hidden is not None else said

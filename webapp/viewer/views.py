@@ -144,7 +144,7 @@ def tell(
         first = [*log.branches][: lines.MOST_TOLD]
         known["told"] = lines.lines_data(log, first)
         known["lines"] = [line for line in lines.listed(log, sight) if line["name"] in first]
-    elif face(log.header.game).hidden is not None:
+    elif (hidden := face(log.header.game).hidden) is not None and hidden.script:
         known["chances"] = chances.words(sight, shown.seats)
     asked = asked_of(log, sight, names)
     page = Viewer(

@@ -33,7 +33,7 @@ PAGE = """{% extends "platform/layout.html" %}
 {% endblock %}"""
 READY = """async address => {
     const { chartsAt, chartsReady } = await import("/static/now/charts/charts.js");
-    const { chancesPanel } = await import("/static/now/viewer/chances.js");
+    const { chancesPanel } = await import("/static/now/games/gauntlet/chances.js");
     const mount = document.querySelector("#know");
     const panel = address && chancesPanel(await (await fetch(address)).json(), JSON.parse(mount.dataset.words));
     if (panel) mount.append(panel.element);

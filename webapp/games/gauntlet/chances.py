@@ -75,4 +75,6 @@ def since(replay: Replay, event: Event, before: State) -> str:
     return ", " + gettext("held since %(event)s") % {"event": min(drawn)} if drawn else ""
 
 
-HIDDEN = Hidden({"thanos": list(THANOS), "heroes": list(HEROES)}, steps, words, place, since)
+HIDDEN = Hidden(
+    {"thanos": list(THANOS), "heroes": list(HEROES)}, steps, words, place, since, "games/gauntlet/chances.js"
+)

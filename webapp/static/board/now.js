@@ -81,14 +81,6 @@ export class Now {
     return this.known.labels[id] ?? id;
   }
 
-  /**
-   * How many cards a seat has in all, also those that nobody noted.
-   * @param {string} seat
-   */
-  bought(seat) {
-    return this.number(`${seat}.bought`) || this.number(`${seat}.recruited`);
-  }
-
   // What happens, as a whole sentence.
   get sentence() {
     if (!this.step) return this.words.start;

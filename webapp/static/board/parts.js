@@ -25,6 +25,14 @@ export function draw(symbol, shape) {
   </svg>`;
 }
 
+/**
+ * The sign of a colour in the names of symbols.
+ * @param {string} colour
+ */
+export function sign(colour) {
+  return colour === "*" ? "x" : colour;
+}
+
 /** @param {string} seat */
 export function badge(seat) {
   return html`<b class="seat seat-${seat.toLowerCase()}">${seat}</b>`;

@@ -75,6 +75,8 @@ interface Stone {
 /** What the scripts know of a game, in the reader's language: so there is no word in them. */
 interface Known {
   game: string;
+  /** The address of the script that draws its table. */
+  board: string;
   /** Letter to name, in the order of turns. */
   seats: Names;
   /** Whose eyes it is seen with. */
@@ -93,6 +95,18 @@ interface Known {
   stones: Stone[];
   /** Side to the most life it can have; only where the whole game is known. */
   most?: { [side: string]: number };
+}
+
+/** What the script of a game exports: how its table is drawn. */
+interface Board {
+  /** What lies in the middle. */
+  table(now: Now): Drawn;
+  /** What lies before each seat. */
+  seats(now: Now): Drawn;
+  /** The same on a phone, and wherever there is little room. */
+  sheet(now: Now): Drawn;
+  /** The symbol of a card in the hand of a seat that nobody noted. */
+  back?(known: Known, seat: string): string;
 }
 
 /** Facts for the holes of a sentence. */

@@ -6,15 +6,15 @@ import { html, nothing, render } from "../vendor/lit-html.js";
 import { say } from "../board/now.js";
 import { badge } from "../board/parts.js";
 import { carrying } from "./carrying.js";
-import { card, GauntletPosition, GemsPosition } from "./position.js";
-
-/** @type {Names} */
-const PARTS = { token: "tokens", card: "cards", unknown: "reserved", tile: "tiles", avengers: "avengers" };
 
 export class Editor {
-  /** @param {JudgePage} page */
-  constructor(page) {
+  /**
+   * @param {JudgePage} page
+   * @param {GameEditor} game
+   */
+  constructor(page, game) {
     this.page = page;
+    this.game = game;
     this.words = page.known.edit.say;
     /** @type {string[]} */
     this.undone = []; // texts to go back to
@@ -44,62 +44,14 @@ export class Editor {
     });
   }
 
-  get gauntlet() {
-    return this.page.known.game === "gauntlet";
-  }
-
   // ── what can be picked up, and where it may go ────────────────────────────────────────────────────────
 
   /** @param {HTMLElement} element */
   pick(element) {
-    const { thing: id, place, gem, deck, unknown, pick, from = "", side } = element.dataset;
-    const { position } = this.page;
-    if (pick) {
-      const [kind, ...rest] = pick.split(".");
-      return this.thing(kind, rest.join("."), from, side);
-    }
-    if (gem) return this.page.now.number(`bank.${gem}`) ? this.thing("token", gem, "bank") : null;
-    if (deck) return this.thing("unknown", deck, "box");
-    if (unknown) return this.thing("unknown", String(Number(unknown.split(".")[1]) + 1), unknown);
-    if (place === "avengers" && position instanceof GemsPosition)
-      return this.thing("avengers", "", position.avengers ? `${position.avengers}.avengers` : "tiles");
-    if (!id || !place || this.gauntlet) return null;
-    return place.startsWith("market.")
-      ? this.thing("card", id, place)
-      : place === this.page.known.tiles
-        ? this.thing("tile", id, "tiles")
-        : null;
-  }
-
-  /**
-   * @param {string} kind
-   * @param {string} id
-   * @param {string} from
-   * @param {string} [side]
-   * @returns {Thing}
-   */
-  thing(kind, id, from, side) {
-    const name = card(id);
-    const level = kind === "unknown" ? id : /^L?([123])/.exec(id)?.[1];
-    return {
-      kind: /^L\d$|^\d\.\?$/.test(id) ? "unknown" : kind,
-      id,
-      card: name,
-      level,
-      from,
-      side: side ?? this.side(name, from),
-    };
-  }
-
-  /**
-   * @param {string} id
-   * @param {string} from
-   */
-  side(id, from) {
-    const { box } = this.page.known.edit;
-    if (!("thanos" in box)) return "";
-    if (box.thanos.includes(id)) return "thanos";
-    return box.heroes.includes(id) || from[0] !== this.page.seats[0] ? "heroes" : "thanos";
+    const { pick, from = "", side } = element.dataset;
+    if (!pick) return this.game.pick(this.page, element.dataset);
+    const [kind, ...rest] = pick.split(".");
+    return this.game.picked(this.page, kind, rest.join("."), from, side);
   }
 
   /**
@@ -120,18 +72,7 @@ export class Editor {
    * @param {string} spot
    */
   target(thing, spot) {
-    const [seat, part] = spot.split(".");
-    const meant = PARTS[thing.kind];
-    const to = spot.startsWith("bank")
-      ? "bank"
-      : spot === this.page.known.tiles
-        ? "tiles"
-        : this.page.seats.includes(seat) &&
-            (!part || part !== meant) &&
-            !this.gauntlet &&
-            !(thing.kind === "card" && part === "reserved")
-          ? `${seat}.${meant}`
-          : spot;
+    const to = this.game.spot(this.page, thing, spot);
     return this.targets(thing).some((each) => each.to === to) ? to : "";
   }
 
@@ -149,43 +90,14 @@ export class Editor {
         seat,
         label: key ? say(words[key], { who: who(seat) }) : who(seat),
       }));
-    return this.places(thing, seats).filter((each) => each.to !== thing.from);
-  }
-
-  /**
-   * @param {Thing} thing
-   * @param {(key: string, part: string) => Required<Target>[]} seats
-   * @returns {Target[]}
-   */
-  places(thing, seats) {
-    const { words, page } = this;
-    const box = { to: "box", label: words["in-box"] };
-    if (this.gauntlet) {
-      const sided = [...seats("to-hand", "hand"), ...seats("to-open", "open")].filter(
-        ({ seat, to }) =>
-          (seat === page.seats[0]) === (thing.side === "thanos") && !(thing.id[0] === "?" && to.endsWith("open")),
-      );
-      return [...sided, box];
-    }
-    if (thing.kind === "token") return [{ to: "bank", label: words["to-bank"] }, ...seats("", "tokens")];
-    if (thing.kind === "avengers") return [{ to: "tiles", label: words["to-table"] }, ...seats("", "avengers")];
-    if (thing.kind === "tile") return [{ to: "tiles", label: words["to-table"] }, ...seats("", "tiles"), box];
-    const level = Number(thing.level) - 1;
-    const market = [0, 1, 2, 3].map((place) => ({
-      to: `market.${level}.${place}`,
-      label: say(words["to-market"], { level: level + 1, place: place + 1 }),
-    }));
-    const bought = thing.kind === "card" ? seats("to-bought", "cards") : [];
-    return [...market, ...bought, ...seats("to-reserved", "reserved"), ...seats("to-blind", "blind"), box];
+    return this.game.places(page, thing, seats).filter((each) => each.to !== thing.from);
   }
 
   /** @param {Thing} thing */
   name(thing) {
     const { now, known } = this.page;
-    if (thing.kind === "token") return now.words.colours[thing.id];
-    if (thing.kind === "avengers") return this.words.avengers;
-    if (thing.kind === "unknown") return say(this.words["unknown-of"], { level: thing.level ?? "" });
-    return known.labels[thing.card] ? now.name(thing.card) : (this.words["hidden-card"] ?? thing.id);
+    const called = this.game.called(this.page, thing);
+    return called || (known.labels[thing.card] ? now.name(thing.card) : (this.words["hidden-card"] ?? thing.id));
   }
 
   // ── carrying, putting, counting ───────────────────────────────────────────────────────────────────────
@@ -230,11 +142,8 @@ export class Editor {
 
   /** @param {Event} event */
   staged({ target }) {
-    const { position } = this.page;
-    if (target instanceof HTMLSelectElement && target.matches("[data-stage]") && position instanceof GauntletPosition)
-      this.change(() => {
-        position.stage = target.value;
-      });
+    if (target instanceof HTMLSelectElement && target.matches("[data-stage]"))
+      this.change(() => this.game.staged?.(this.page.position, target.value));
   }
 
   /**
@@ -242,12 +151,7 @@ export class Editor {
    * @param {number} by
    */
   step(what, by) {
-    const [kind, of] = what.split(".");
-    const { position } = this.page;
-    if (!(position instanceof GauntletPosition)) return;
-    this.change(() =>
-      kind === "life" ? position.setLife(of, position.life[of] + by) : position.setPower(of, position.power(of) + by),
-    );
+    this.change(() => this.game.step?.(this.page.position, what, by));
   }
 
   /**
@@ -260,17 +164,10 @@ export class Editor {
     if (!changed) return;
     this.tell(`${this.name(thing)} → ${label}`, false);
     // tokens come in handfuls: who taps goes on tapping
-    if (byTap && thing.kind === "token" && this.left(thing)) {
+    if (byTap && this.game.left(this.page, thing)) {
       this.carry(thing);
       this.bar.querySelector(`[data-to="${to}"]`)?.focus({ preventScroll: true });
     } else if (byTap) this.undo.focus({ preventScroll: true }); // the button that was pressed is gone
-  }
-
-  /** @param {Thing} thing */
-  left({ id, from }) {
-    const { now, position } = this.page;
-    if (from === "bank") return now.number(`bank.${id}`);
-    return position instanceof GemsPosition ? position.tokens(from.split(".")[0])[id] : 0;
   }
 
   // ── the text, and what the server makes of it ─────────────────────────────────────────────────────────

@@ -3,25 +3,24 @@
 import { json, one } from "../platform/dom.js";
 import { html, nothing, render } from "../vendor/lit-html.js";
 import { faces } from "../board/faces.js";
-import * as gemsBoard from "../board/gems-board.js";
+import { board, load } from "../board/chosen.js";
 import { Now } from "../board/now.js";
 import { badge } from "../board/parts.js";
 import { Timeline } from "../board/timeline.js";
 import { Editor } from "./editor.js";
-import { gauntletBox, gauntletHolders, gemsBox, gemsHolders } from "./holders.js";
-import { GauntletPosition, GemsPosition } from "./position.js";
 
 const root = one(document, "main");
 /** @type {KnownToJudge} */
 const known = json("known");
-const fixed = root.hasAttribute("data-fixed");
-const ours = known.game === "gauntlet";
+/** @type {GameEditor | null} */
+const game = known.edit && (await load(known.edit.script)); // none: the table is drawn, and its text is typed
+const fixed = root.hasAttribute("data-fixed") || !game;
 const text = one(root, "#position", HTMLTextAreaElement);
 const seats = Object.keys(known.seats);
 
 /** @param {string} lines */
 const positionIn = (lines) =>
-  ours ? new GauntletPosition(lines, { seats }) : new GemsPosition(lines, { seats, tiles: known.tiles });
+  game ? new game.Position(lines, { seats, tiles: known.tiles }) : { text: lines, turn: "", move: () => {} };
 
 /** @param {Table} table */
 function nowOf(table) {
@@ -61,41 +60,22 @@ const page = {
 
 function draw() {
   const { now, position } = page;
+  const [tableAt, holdersAt] = [one(root, ".table"), one(root, ".holders")];
+  tableAt.hidden = Boolean(game) && !game?.onTable;
+  if (!tableAt.hidden) render(board.table(now), tableAt);
+  if (!game) return render(board.seats(now), holdersAt);
   const { say: words, box } = known.edit;
-  const board = one(root, ".table");
-  board.hidden = ours; // there every card lies before somebody
-  if (!ours) render(gemsBoard.table(now), board);
-  render(
-    position instanceof GauntletPosition
-      ? gauntletHolders(now, position, words, fixed)
-      : gemsHolders(now, position, words, fixed),
-    one(root, ".holders"),
-  );
+  render(game.holders(now, position, words, fixed), holdersAt);
   if (fixed) return;
   const boxAt = one(root, ".box");
   boxAt.hidden = false;
-  if (position instanceof GemsPosition && "tile" in box)
-    render(gemsBox(now, position, words, box), one(boxAt, ".in-box"));
-  if (position instanceof GauntletPosition && "thanos" in box)
-    render(gauntletBox(now, position, words, box), one(boxAt, ".in-box"));
+  render(game.box(now, position, words, box), one(boxAt, ".in-box"));
   render(whose(words), one(root, ".whose"));
 }
 
 /** @param {Names} words */
 function whose(words) {
   const { position } = page;
-  const stages =
-    position instanceof GauntletPosition
-      ? html`<label class="small"
-          >${words.stage}
-          <select data-stage>
-            ${["", "drawn", "played"].map(
-              (stage) =>
-                html`<option value=${stage} ?selected=${position.stage === stage}>${words[`stage-${stage}`]}</option>`,
-            )}
-          </select></label
-        >`
-      : nothing;
   return html`<span class="small">${words.turn}</span>${page.seats.map(
       (seat) =>
         html`<button
@@ -107,11 +87,11 @@ function whose(words) {
         >
           ${badge(seat)}
         </button>`,
-    )}${stages}`;
+    )}${game?.whose?.(position, words) ?? nothing}`;
 }
 
 draw();
-if (!fixed) new Editor(page);
+if (!fixed && game) new Editor(page, game);
 faces(root.dataset.faces ?? "").then(() => root.classList.add("ready"));
 
 one(root, ".copy").addEventListener("click", async () => {

@@ -1,24 +1,9 @@
 // What the server sends to whoever sets up a table, and the page of the judge. Global, as board/types.d.ts.
 
-/** Everything that can be laid on the table of the two Splendors: cards by level, and tiles. */
-interface GemsBox {
-  1: string[];
-  2: string[];
-  3: string[];
-  tiles: string[];
-  /** Id of a tile to what both its sides are called. */
-  tile: Names;
-}
-
-/** The cards of both sides; what there is twice, twice. */
-interface GauntletBox {
-  thanos: string[];
-  heroes: string[];
-}
-
 /** What the page of the judge knows beside what every page of a game does. */
 interface KnownToJudge extends Known {
-  edit: { say: Names; box: GemsBox | GauntletBox };
+  /** Of a game that has an editor: where its script is, what it says, and all that can be laid on its table. */
+  edit: { script: string; say: Names; box: unknown };
   /** The question as it stands in the address, without the sentence. */
   question: Names;
 }
@@ -37,17 +22,17 @@ interface NotPlaced {
 
 /** Something that can be picked up. */
 interface Thing {
-  /** token, card, unknown, tile or avengers. */
+  /** Such as card or token. */
   kind: string;
   /** The word that it is in the text: `L2=2R4`. */
   id: string;
   /** The card behind that word: `2R4`. */
   card: string;
-  /** Of a card of the two Splendors. */
+  /** Of a card that has one. */
   level: string | undefined;
   /** The place where it lies. */
   from: string;
-  /** thanos or heroes; empty where there are no sides. */
+  /** Whose it is; empty where there are no sides. */
   side: string;
 }
 
@@ -82,16 +67,42 @@ interface Dragged {
 /** The words of each seat by the part of its line that they belong to. */
 type Parts = Map<string, string[]>;
 
-type GemsPosition = import("./position.js").GemsPosition;
-type GauntletPosition = import("./position.js").GauntletPosition;
+/** A position as text, as a game takes it apart. */
+interface EditedPosition {
+  turn: string;
+  readonly text: string;
+  move(thing: Thing, from: string, to: string): void;
+}
 
 /** The page of the judge, as its parts see it. */
-interface JudgePage {
+interface EditedPage<P> {
   root: HTMLElement;
   known: KnownToJudge;
   seats: string[];
-  position: GemsPosition | GauntletPosition;
+  position: P;
   now: Now;
   read(lines: string): void;
   show(placed: Placed): void;
+}
+type JudgePage = EditedPage<EditedPosition>;
+
+/** What the editor of a game exports. The positions that it is given are its own. */
+interface GameEditor {
+  Position: new (text: string, game: { seats: string[]; tiles: string }) => EditedPosition;
+  /** Whether anything lies on the table besides what lies before the seats. */
+  onTable: boolean;
+  holders(now: Now, position: EditedPosition, words: Names, fixed: boolean): Drawn;
+  box(now: Now, position: EditedPosition, words: Names, box: unknown): Drawn;
+  /** What is chosen besides whose turn it is. */
+  whose?(position: EditedPosition, words: Names): Drawn;
+  staged?(position: EditedPosition, value: string): void;
+  step?(position: EditedPosition, what: string, by: number): void;
+  /** What a part of the table is that was tapped; `picked`: what lies before a seat or in the box. */
+  pick(page: JudgePage, data: DOMStringMap): Thing | null;
+  picked(page: JudgePage, kind: string, id: string, from: string, side?: string): Thing;
+  /** The place that is meant by a spot on the page. */
+  spot(page: JudgePage, thing: Thing, spot: string): string;
+  places(page: JudgePage, thing: Thing, seats: (key: string, part: string) => Required<Target>[]): Target[];
+  called(page: JudgePage, thing: Thing): string;
+  left(page: JudgePage, thing: Thing): number;
 }

@@ -2,9 +2,8 @@
 // Recording: taps become a sentence, the server says what it means, and one button writes it down.
 import { around } from "../platform/dom.js";
 import { render, html } from "../vendor/lit-html.js";
+import { board } from "../board/chosen.js";
 import { faces } from "../board/faces.js";
-import * as gauntlet from "../board/gauntlet-board.js";
-import * as gems from "../board/gems-board.js";
 import { Now, say } from "../board/now.js";
 import { draw } from "../board/parts.js";
 import { Completion } from "./completion.js";
@@ -34,7 +33,6 @@ const root = /** @type {HTMLElement} */ (document.querySelector("main"));
 const known = JSON.parse(document.getElementById("known")?.textContent ?? "");
 /** @param {string} name */
 const part = (name) => /** @type {HTMLElement} */ (root.querySelector(name));
-const board = known.game === "gauntlet" ? gauntlet : gems;
 
 // What is made with the page itself is added below.
 const page = /** @type {RecordingPage} */ (

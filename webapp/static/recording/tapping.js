@@ -1,6 +1,7 @@
 // @ts-check
 // Tapping: what the rules expect, as large buttons; the own hand; and everything else that may happen.
 import { html, nothing } from "../vendor/lit-html.js";
+import { board } from "../board/chosen.js";
 import { badge, draw, named } from "../board/parts.js";
 import { verbOf } from "./steps.js";
 
@@ -80,7 +81,7 @@ function tapped(page, id, here) {
 function back(page, n) {
   const notes = page.standing.notes ?? [];
   const note = notes[Math.min(n, notes.length - 1)];
-  const side = Object.keys(page.known.seats)[0] === page.standing.own ? "back-thanos" : "back-heroes";
+  const side = board.back?.(page.known, page.standing.own ?? "") ?? "c-unknown";
   if (!note)
     return html`<span class="slot face" role="img" aria-label=${page.known.say.hidden}
       >${draw(side, "card")}<span class="what">?</span></span

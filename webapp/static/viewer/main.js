@@ -3,9 +3,8 @@
 import { around, json, one } from "../platform/dom.js";
 import { chartsAt, chartsReady } from "../charts/charts.js";
 import { render } from "../vendor/lit-html.js";
+import { board, load } from "../board/chosen.js";
 import { faces } from "../board/faces.js";
-import * as gauntlet from "../board/gauntlet-board.js";
-import * as gems from "../board/gems-board.js";
 import { fly, places } from "./motion.js";
 import { Now, VERDICTS } from "../board/now.js";
 import { holds, mendable } from "./mendable.js";
@@ -20,13 +19,12 @@ root.classList.add("started"); // from here on everything has its place, and can
 /** @type {KnownToView} */
 const known = json("known");
 const main = new Timeline(json("timeline"));
-const board = known.game === "gauntlet" ? gauntlet : gems;
 const [tableAt, seatsAt, caption, layer] = [".table", ".seats", ".caption", ".layer"].map((name) => one(root, name));
 const slider = one(root, ".range", HTMLInputElement);
 const narrow = matchMedia("(max-width: 760px)");
 
-const life = (/** @type {string} */ side) => /** @type {number} */ (main.at(0)[`life.${side}`]);
-known.most = { heroes: life("heroes"), thanos: life("thanos") };
+const lives = Object.entries(main.at(0)).filter(([place]) => place.startsWith("life."));
+known.most = Object.fromEntries(lives.map(([place, most]) => [place.slice("life.".length), Number(most)]));
 /** @type {ViewerGame["rows"]} */
 const rows = new Map();
 for (const row of root.querySelectorAll(".mv[data-step]")) {
@@ -341,7 +339,7 @@ function mainStep(now) {
  */
 async function knowing(words) {
   const [{ chancesPanel }, answer] = await Promise.all([
-    import("./chances.js"),
+    load(words.script),
     fetch(`${game.base}/chances.json?as=${encodeURIComponent(known.eye)}`).catch(() => null),
   ]);
   if (!answer?.ok) return;

@@ -1,6 +1,6 @@
 // @ts-check
 // Motion repeats what the marks already say: a thing goes in a straight line from where it lay to where it lies.
-import { sign } from "../board/gems-board.js";
+import { sign } from "../board/parts.js";
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const STEP = 240;

@@ -25,6 +25,8 @@ interface KnownToView extends Known {
 
 /** The words for what somebody can know about hidden cards, by their names. */
 interface ChanceWords {
+  /** The address of the script that shows them. */
+  script: string;
   title: string;
   who: string;
   basis: string;

@@ -2,9 +2,8 @@
 // Two ways of a game, stepped through together from where they part.
 import { around, json, one } from "../platform/dom.js";
 import { render } from "../vendor/lit-html.js";
+import { board } from "../board/chosen.js";
 import { faces } from "../board/faces.js";
-import * as gauntlet from "../board/gauntlet-board.js";
-import * as gems from "../board/gems-board.js";
 import { Now } from "../board/now.js";
 import { signed } from "../board/parts.js";
 import { Timeline } from "../board/timeline.js";
@@ -12,7 +11,6 @@ import { Timeline } from "../board/timeline.js";
 const root = one(document, "main");
 /** @type {Known} */
 const known = json("known");
-const board = known.game === "gauntlet" ? gauntlet : gems;
 /** @type {{ ways: SentWay[] }} */
 const both = json("both");
 const ways = both.ways.map((way, n) => ({

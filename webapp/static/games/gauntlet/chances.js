@@ -1,7 +1,7 @@
 // @ts-check
 // What somebody can know about the hidden cards, step by step. Nothing is worked out here: the numbers are
 // chances.json.
-import { perCent } from "../charts/thousandths.js";
+import { perCent } from "../../charts/thousandths.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const VALUES = [1, 2, 3, 4, 5, 6];

@@ -1,7 +1,7 @@
 // @ts-check
 // The table of Infinity Gauntlet: Thanos above, the heroes below; lives, decks, hands and what lies open.
-import { html, nothing } from "../vendor/lit-html.js";
-import { badge, delta, draw, named } from "./parts.js";
+import { html, nothing } from "../../vendor/lit-html.js";
+import { badge, delta, draw, named } from "../../board/parts.js";
 
 /** @param {Now} now */
 export function table(now) {
@@ -200,4 +200,13 @@ export function seats() {
 
 export function sheet() {
   return nothing;
+}
+
+/**
+ * What lies in the hand of a seat and nobody noted.
+ * @param {Known} known
+ * @param {string} seat
+ */
+export function back(known, seat) {
+  return Object.keys(known.seats)[0] === seat ? "back-thanos" : "back-heroes";
 }

@@ -1,7 +1,7 @@
 // @ts-check
 // The table of the two Splendors: the market with its decks, the bank, the tiles, and what lies before each seat.
-import { html, nothing, svg } from "../vendor/lit-html.js";
-import { badge, delta, draw, signed } from "./parts.js";
+import { html, nothing, svg } from "../../vendor/lit-html.js";
+import { badge, delta, draw, sign, signed } from "../../board/parts.js";
 
 const LEVELS = [2, 1, 0]; // the highest on top, as on a table
 
@@ -134,11 +134,6 @@ function pile(now, colour) {
     : html`<div class="pile ${count ? "" : "none"}" data-place=${place}>${shown}${delta(now.moved.by(place))}</div>`;
 }
 
-/** @param {string} colour */
-export function sign(colour) {
-  return colour === "*" ? "x" : colour;
-}
-
 // ── seats ───────────────────────────────────────────────────────────────────────────────────────────────
 
 /** @param {Now} now */
@@ -162,7 +157,7 @@ function panel(now, seat) {
     <div class="holds">
       ${now.colours.map((colour) => draw(`gem-${sign(colour)}`, "gem"))}<span
       ></span> ${now.colours.map((colour) => cell(now, `${seat}.bonuses.${colour}`, "cards", colour))}<span class="sum"
-        ><b>${now.bought(seat)}</b> <span>${now.words.cards}</span></span
+        ><b>${bought(now, seat)}</b> <span>${now.words.cards}</span></span
       >
       ${now.colours.map((colour) => cell(now, `${seat}.tokens.${colour}`, "toks", colour))}<span class="sum"
         ><b>${held(now, seat)}</b> <span>${now.words.tokens}</span></span
@@ -241,6 +236,15 @@ function cell(now, place, kind, colour) {
  */
 function held(now, seat) {
   return now.colours.reduce((sum, colour) => sum + now.number(`${seat}.tokens.${colour}`), 0);
+}
+
+/**
+ * How many cards a seat has in all, also those that nobody noted.
+ * @param {Now} now
+ * @param {string} seat
+ */
+function bought(now, seat) {
+  return now.number(`${seat}.bought`) || now.number(`${seat}.recruited`);
 }
 
 /**
