@@ -24,6 +24,7 @@ from webapp.exchange.taken_along import BLOCK
 from webapp.exporting.js_bundle import packed
 from webapp.exporting.notes_text import told_notes
 from webapp.exporting.variations_text import left_out, ways
+from webapp.games.signs import worn_by
 from webapp.perspective.redaction import without_hidden_cards
 from webapp.perspective.sight import look
 from webapp.pictures.board import plate, plate_symbols
@@ -65,7 +66,10 @@ def file_of(heading: Heading, log: Log, onlooker: Onlooker) -> Response:
     last = len(sight.replay.frames) - 1
     drawn = plate(stage(log, sight, last), rendered.captions[-1] if rendered.captions else "")
     symbols = plate_symbols(log.header.game, drawn.faces, drawn.lines, language().tag)
-    worn, script = styles(*SHEETS), _script(Path(current_app.static_folder or ""), board_of(log.header.game))
+    worn, script = (
+        styles(*SHEETS, *worn_by(log.header.game)),
+        _script(Path(current_app.static_folder or ""), board_of(log.header.game)),
+    )
     beside = render_template(
         "exporting/beside.html",
         notes=told_notes(log, lambda address: f"#{address}"),

@@ -1,4 +1,4 @@
-"""Signs: a small mark for each game, on every page that lists games."""
+"""Signs: a small mark for each game, on every page that lists games; and the style that its tables wear."""
 
 from functools import cache
 
@@ -14,6 +14,7 @@ OTHER = "tally"  # for a game that is not known here
 
 def join(app: Flask) -> None:
     app.add_template_global(game_signs)
+    app.add_template_global(worn_by)
 
 
 @cache
@@ -24,3 +25,9 @@ def game_signs() -> Markup:
         Markup('<symbol id="game-{}" viewBox="0 0 28 28">{}</symbol>').format(escape(name), Markup(sign))
         for name, sign in signs.items()
     )
+
+
+def worn_by(game: str) -> list[str]:
+    """The style sheets of a game's own, besides those of every table."""
+    style = face(game).style
+    return [style.removesuffix(".css")] if style else []

@@ -11,6 +11,7 @@ FACE = Face(
     drawn=DRAWN,
     picture=board.laid,
     script="games/gauntlet/board.js",
+    style="games/gauntlet/board.css",
     words=words.board,
     sign=SIGN,
     deeds=words.deeds,

@@ -17,6 +17,7 @@ FACE = Face(
     drawn=DRAWN,
     picture=board.laid,
     script="games/gems/board.js",
+    style="games/marvel/board.css",
     words=words.board,
     sign=SIGN,
     deeds=words.deeds,

@@ -9,7 +9,7 @@ interface Table {
   [place: string]: Content | undefined;
 }
 
-/** What is still to come in a turn of Infinity Gauntlet. */
+/** What is still to come in a turn, where a game owes something. */
 interface Owed {
   what: string;
   seat: string;
