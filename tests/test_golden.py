@@ -1,21 +1,21 @@
 """Golden files: what is made of every fixture, as text that a person can read.
 
-Of a text in the notation that is what the reader finds in it; of a recorded game it is the transcript of its replay.
+Of a text in the notation that is what the reader finds in it. Those of recorded games are compared with every game
+(`webapp/testing/golden.py`).
 
 `make golden` rewrites them; the difference is read before it is committed.
 """
 
-import os
 from pathlib import Path
 
 import pytest
 
-from records import Log, forgive, quote, read, write
+from records import Log, forgive, quote, write
 from records.asides import sets
 from records.marks import spelled
 from records.notes import Written, threads
 from tests.spoken import text_in
-from webapp.commands.transcript import transcript
+from webapp.testing.golden import expect_golden
 
 FIXTURES = Path(__file__).parent.parent / "fixtures"
 TEXTS = sorted([*FIXTURES.glob("notation/*.rgn"), *FIXTURES.glob("legacy/*.rgn")])
@@ -62,21 +62,9 @@ def _mistakes(source: bytes) -> list[str]:
     return lines
 
 
-def expect_golden(path: Path, found: str) -> None:
-    golden = path.with_suffix(".golden")
-    if os.environ.get("RECOUNT_GOLDEN") == "rewrite":
-        golden.write_text(found, encoding="utf-8")
-    assert found == golden.read_text(encoding="utf-8")
-
-
 @pytest.mark.parametrize("path", TEXTS, ids=lambda path: path.stem)
 def test_a_fixture_reads_as_its_golden_file_says(path: Path) -> None:
     expect_golden(path, reading(path.read_bytes()))
-
-
-@pytest.mark.parametrize("path", PLAYED, ids=lambda path: f"{path.parents[1].name}-{path.stem}")
-def test_a_recorded_game_replays_as_its_golden_file_says(path: Path) -> None:
-    expect_golden(path, transcript(read(path.read_bytes())))
 
 
 def test_every_golden_file_has_its_fixture() -> None:

@@ -1,11 +1,13 @@
 """Games that were played: recorded, simulated and with crimes in them, each read and replayed once."""
 
-from functools import cache
 from pathlib import Path
 
-from records import Log, read, sentences
+from records import Log, sentences
 from replay.engine.registry import GAMES, find
 from replay.engine.replay import Replay, digest
+from webapp.testing.records import log_of, replay_of
+
+__all__ = ["CRIMES", "NUMBERS", "PLAYED", "ROOT", "digests", "log_of", "replay_of", "with_change"]
 
 ROOT = Path(__file__).parents[2]
 
@@ -14,16 +16,6 @@ PLAYED = sorted(path for name in GAMES for path in (ROOT / "fixtures" / name / "
 CRIMES = sorted(path for name in GAMES for path in (ROOT / "fixtures" / name / "crimes").rglob("*.rgn"))
 
 NUMBERS = [(name, players) for name in GAMES for players in find(name).players]
-
-
-@cache
-def log_of(path: Path) -> Log:
-    return read(path.read_bytes())
-
-
-@cache
-def replay_of(path: Path) -> Replay:
-    return Replay.of(log_of(path))
 
 
 def digests(replay: Replay) -> list[str]:

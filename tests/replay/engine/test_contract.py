@@ -1,4 +1,5 @@
-"""The contract: what holds for every game in GAMES, on every fixture and on a thousand games that nobody played.
+"""The contract: what holds for every game of Recount besides what holds for any (`webapp/testing/contract.py`), on
+every fixture and on a thousand games that nobody played.
 
 A game is taken up by its name: its fixtures, its simulation, and what is true of it in tests/replay/truths.
 """
@@ -15,15 +16,14 @@ from typing import Any
 
 import pytest
 
-from records import Event, MemoryStore, read, write
-from replay.engine.canonical import canonical
+from records import read, write
 from replay.engine.law import UNDECIDED
 from replay.engine.registry import GAMES
-from replay.engine.replay import Replay, play, understand
-from replay.questions.choices import choices
+from replay.engine.replay import Replay, play
 from replay.snapshots.state_json import folded
-from tests.replay.played import CRIMES, NUMBERS, PLAYED, ROOT, digests, log_of, replay_of
+from tests.replay.played import CRIMES, NUMBERS, PLAYED, ROOT, digests, replay_of
 from webapp.games.simulation import simulated
+from webapp.testing.contract import expect_told_alike, expect_understood
 
 SIMULATED = 100  # games for each game and number of players
 
@@ -68,67 +68,7 @@ def expect_secrets_kept(replay: Replay, state: Any) -> int:
     return found
 
 
-def expect_understood(replay: Replay) -> None:
-    for frame in replay.frames:
-        verb, *words = replay.game.say(frame.action, replay.seats)
-        said = Event(frame.event.number, frame.event.seat, verb, tuple(words))
-        before = replay.start  # canonical words leave nothing to the table
-        assert understand(replay.game, replay.law, replay.seats, before, said)[0] == frame.action
-
-
 # ── every fixture ───────────────────────────────────────────────────────────────────────────────────────
-
-
-@every_fixture
-def test_text_is_the_same_after_reading_and_writing(path: Path) -> None:
-    assert write(log_of(path)).encode() == path.read_bytes()
-
-
-@every_fixture
-def test_a_fixture_is_written_in_the_words_the_game_would_choose(path: Path) -> None:
-    assert canonical(log_of(path), replay_of(path)) == log_of(path)
-
-
-@every_fixture
-def test_the_same_log_gives_the_same_frames(path: Path) -> None:
-    again = Replay.of(read(path.read_bytes()))
-    assert again.frames == replay_of(path).frames
-    assert (again.halt, again.digest) == (replay_of(path).halt, replay_of(path).digest)
-
-
-@every_fixture
-def test_a_stored_game_replays_like_its_text(path: Path) -> None:
-    store = MemoryStore()
-    stored = store.log(store.create(log_of(path)).game)
-    assert stored == log_of(path)
-    assert Replay.of(stored).frames == replay_of(path).frames
-
-
-@every_fixture
-def test_every_action_is_understood_as_it_is_said(path: Path) -> None:
-    expect_understood(replay_of(path))
-
-
-def expect_told_alike(replay: Replay) -> int:
-    """A hearing on each event finds broken what the replay noted, no more and no less; how much that was."""
-    found = 0
-    before = replay.start
-    played = [(frame.event, frame.findings, frame.state) for frame in replay.frames]
-    if replay.halt is not None and replay.halt.finding is not None:
-        played.append((replay.halt.event, (replay.halt.finding,), None))
-    for event, findings, after in played:
-        _, verdict = replay.hear(event, before)
-        heard = [(rule, tuple(facts)) for rule, held, *facts in verdict.clauses if held is not True]
-        noted = [(finding.rule, finding.facts) for finding in findings]
-        assert heard[-len(noted) :] == noted if noted else not heard
-        assert after is None or len(heard) == len(noted)
-        found, before = found + len(noted), after
-    return found
-
-
-@every_fixture
-def test_a_hearing_and_the_replay_find_the_same(path: Path) -> None:
-    expect_told_alike(replay_of(path))
 
 
 def expect_unchanged(replay: Replay) -> None:
@@ -169,23 +109,8 @@ def test_another_process_with_another_hash_seed_finds_the_same_digests() -> None
 
 
 @every_game
-def test_a_recorded_game_is_played_to_its_last_event(path: Path) -> None:
-    replay = replay_of(path)
-    assert replay.halt is None
-    assert [frame.event for frame in replay.frames] == list(log_of(path).stands)
-
-
-@every_game
 def test_nothing_is_lost_on_any_frame_and_the_points_are_those_on_the_table(path: Path) -> None:
     expect_whole(replay_of(path))
-
-
-@every_game
-def test_a_position_that_is_written_and_read_is_the_same_position(path: Path) -> None:
-    replay, header = replay_of(path), log_of(path).header
-    for frame in replay.frames[:: max(1, len(replay.frames) // 40)]:
-        lines = replay.game.position(replay.game.ready(frame.state), replay.seats)
-        assert replay.game.position(replay.game.from_position(lines, replay.seats, header), replay.seats) == lines
 
 
 @every_game
@@ -230,14 +155,3 @@ def test_cards_that_nobody_noted_make_nothing_irregular_and_leave_the_result_as_
         assert {finding.verdict for finding in partial.findings} <= {UNDECIDED}
         assert partial.game.scores(partial.state) == full.game.scores(full.state)
         expect_whole(partial)
-
-
-@every_game
-def test_the_choices_by_kind_are_the_options(path: Path) -> None:
-    replay = replay_of(path)
-    for state in replay.frames.states[::17]:
-        for who in range(len(replay.seats)):
-            legal = replay.game.options(replay.game.ready(state), replay.law, who)
-            chosen = [choice.action for kind in choices(replay, state, who) for choice in kind.choices]
-            told = [sorted(replay.game.say(action, replay.seats) for action in each) for each in (legal, chosen)]
-            assert told[0] == told[1]

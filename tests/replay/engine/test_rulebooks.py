@@ -19,13 +19,6 @@ def test_every_rule_is_in_the_one_group_that_its_id_names(book: Rulebook) -> Non
 
 
 @every_book
-def test_what_stands_beside_a_rule_is_another_rule_of_the_book(book: Rulebook) -> None:
-    for rule in [*book.rules.values(), *book.endings.values()]:
-        assert set(rule.beside) <= set(book.rules) - {rule.id}, rule.id
-    assert set(book.endings) <= set(book.rules)
-
-
-@every_book
 def test_every_step_of_the_turn_rests_on_rules_of_the_book(book: Rulebook) -> None:
     for step in book.turn:
         assert step.rules, step.name
