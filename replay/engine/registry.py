@@ -181,20 +181,20 @@ _FOUND: dict[str, Found] = {}
 
 
 def missing(header: Header) -> Phrase | None:
-    """Why a record has no rules here, where it was recorded with a package that is not installed any more."""
+    """Why a record has no rules here, though there are some: its package is not installed any more, or is broken."""
     package = header.get(PACKAGE)
-    if not package or header.game in installed():
+    if header.game in installed():
+        known = found(header.game)
+        if known.game is not None or not known.complaints:
+            return None
+        return Phrase("The rules of this game cannot be used here: {why}", why=known.complaints[0])
+    if not package:
         return None
     return Phrase(
         "This game was recorded with the rules of {package}, which is not installed here. "
         "What was written and the scores are shown; nothing is judged.",
         package=package,
     )
-
-
-def tag_of(game: Game) -> str:
-    """What the header of a new game says of the package whose rules it is recorded with; empty: Recount's own."""
-    return game.package
 
 
 def books() -> tuple[Rulebook, ...]:

@@ -212,6 +212,7 @@ class Viewer(Page):
     outcome: str
     disclosed: bool  # all cards are shown to everybody
     stops: str  # why the record cannot go on, in one sentence; empty: it goes to its end
+    missing: str  # why there are no rules though it was recorded with some; empty: they are here, or there are none
     eye: str
     eyes: tuple[Eye, ...]
     marked: tuple[tuple[str, int, int], ...]  # a mark, how many there are, the number of the first

@@ -21,6 +21,7 @@ from records.study import STUDY
 from records.veil import STRANGER, Onlooker
 from replay.disputes.standings import conceded, standings
 from replay.engine.game import Unplayable
+from replay.engine.registry import missing
 from replay.engine.result_only import ResultOnly
 from replay.questions.miscount import miscount
 from webapp.board import lines
@@ -37,6 +38,7 @@ from webapp.library.views import row
 from webapp.perspective.sight import EVERYTHING, LOOKING_ON, Sight, look
 from webapp.perspective.turn_times import TurnTimes, turn_times
 from webapp.platform.cache import SizedCache
+from webapp.platform.error_text import text_of
 from webapp.platform.i18n import gettext, language, ngettext
 from webapp.platform.page import Seat, data
 from webapp.platform.store import current_store
@@ -155,6 +157,7 @@ def tell(
         disclosed=sight.disclosed,
         asks=asked.says if asked else "",
         stops=why_it_stops(sight, lang) if sight.stops else "",
+        missing=text_of(lacks) if (lacks := missing(log.header)) is not None else "",
         eye=sight.eye,
         eyes=_eyes(sight, shown.seats),
         marked=_marked(moves),

@@ -4,11 +4,15 @@ import json
 import os
 import subprocess
 import sys
+from html import unescape
 from pathlib import Path
 from typing import Any
 
 import pytest
+from flask.testing import FlaskClient
 
+from records import read
+from records.sqlite import SqliteStore
 from replay.engine.attempt import LIMIT
 from replay.engine.registry import GAMES
 from tests.replay.engine.packages import entry_point, package
@@ -104,3 +108,15 @@ def test_what_is_wrong_with_a_package_stands_beside_its_rules(site: dict[str, An
 def test_a_game_whose_package_is_broken_is_shown_with_what_was_written(site: dict[str, Any], name: str) -> None:
     assert site["seen"][f"/g/{site['games'][name]}"] == 200
     assert "Ola" in site["said"][name]
+    assert "The rules of this game cannot be used here:" in site["said"][name]
+
+
+def test_a_game_whose_package_is_gone_opens_with_what_is_missing(client: FlaskClient, store: SqliteStore) -> None:
+    record = RECORD.format(name="tablut").replace(
+        "[played", '[package "recount-tablut 0.3.1"]\n[edition "linnaeus"]\n[played'
+    )
+    game = store.create(read(record.replace("5 A take 5", "5 A score 12"))).game
+    page = client.get(f"/g/{game}")
+    assert page.status_code == 200
+    assert "recorded with the rules of recount-tablut 0.3.1, which is not installed here" in unescape(page.text)
+    assert "zapisano z zasadami z pakietu recount-tablut 0.3.1" in client.get(f"/g/{game}?lang=pl").text
