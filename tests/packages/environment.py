@@ -6,14 +6,18 @@ What Recount needs besides is that of the environment in which the tests run, so
 import json
 import os
 import shutil
+import socket
 import subprocess
 import sys
 import sysconfig
 import zipfile
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
+
+from tests.waiting import becomes, free_port
 
 ROOT = Path(__file__).parents[2]
 PACKAGES = ROOT / "fixtures/packages"
@@ -75,10 +79,31 @@ class Environment:
         asked = json.dumps([[str(word) for word in call] for call in calls])
         return [Answer(*each) for each in json.loads(self.python("-c", COMMAND, asked))]
 
+    @contextmanager
+    def serving(self) -> Iterator[str]:
+        """The address of a site that runs in it."""
+        port = free_port()
+        command = [self.folder / "bin/python", "-c", "from webapp.cli import main; main()", "serve", "--log", "errors"]
+        with (self.base / "site.log").open("w") as log:
+            site = subprocess.Popen(
+                [*command, "--port", str(port)], cwd=self.base, env=self.surroundings, stdout=log, stderr=log
+            )
+            try:
+                assert becomes(lambda: site.poll() is not None or _answers(port))
+                yield f"http://127.0.0.1:{port}"
+            finally:
+                site.terminate()
+                site.wait(timeout=SECONDS)
+
     @cached_property
     def surroundings(self) -> dict[str, str]:
         kept = {name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", "VIRTUAL_ENV")}
         return kept | {"RECOUNT_DATA": str(self.base / "data"), "COLUMNS": "200"}
+
+
+def _answers(port: int) -> bool:
+    with socket.socket() as probe:
+        return probe.connect_ex(("127.0.0.1", port)) == 0
 
 
 def wheel_of(source: Path, base: Path, parts: Sequence[str] = ()) -> Path:
