@@ -20,6 +20,9 @@ def join(app: Flask) -> None:
 
 
 def face_sheet(game: str, lang: str) -> str:
+    """Its address; empty: of a game that nobody has taught Recount, nothing is drawn."""
+    if game not in GAMES:
+        return ""
     return url_for("faces", version=_sheet(game, lang)[0], game=game, lang=lang)
 
 

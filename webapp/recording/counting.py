@@ -66,6 +66,8 @@ def _for(holder: Holder, log: Log, sight: Sight, suspect: Suspected) -> Suspecte
 def _count(log: Log, sight: Sight, text: str) -> Event | None:
     """The one that stopped the record, if it says the same; else as the next sentence."""
     replay = sight.replay
+    if not replay.game.counting.places(replay.seats):  # nothing is, in this game
+        return None
     found = entry(log, replay, text, sight.seat)
     if found.unread or len(found.judged) != 1 or found.judged[0].event.verb != "count":
         return None

@@ -71,7 +71,8 @@ def entry(log: Log, replay: Replay, text: str, eye: int | None = SPECTATOR) -> E
         except Unclear as unclear:
             return Entry(tuple(judged), text_of(problem_of(line, 1, event, unclear)), state)
         verdict = hear(action.judge(before, replay.law, who))
-        seat = replay.seats[who] if who >= 0 and event.verb not in replay.game.table else TABLE
+        ours = event.verb in replay.game.table and replay.game.judged  # else whoever says it has said it
+        seat = replay.seats[who] if who >= 0 and not ours else TABLE
         verb, *words = replay.game.say(action, replay.seats)
         judged.append(Judged(Event(event.number, seat, verb, tuple(words), event.remark), action, verdict))
         if verdict.word == IMPOSSIBLE:

@@ -28,6 +28,7 @@ from webapp.recording.counting import countable
 from webapp.recording.hear import due_data
 from webapp.recording.prompts import choices
 from webapp.recording.sentences import lines, mendable
+from webapp.recording.sheet import sheet_now
 from webapp.wording.titles import seat_names
 
 HOUR = 13  # characters of a time
@@ -60,6 +61,7 @@ def standing(
         "result": _result(log, sight) if sight.over and not due else "",
         "counts": countable(replay, names),
         "recent": lines(opened, sight, course.steps, RECENT),
+        **sheet_now(replay),
         **mendable(opened, sight, course.steps, table, holder.seat if holder else "", lang),
     }
 

@@ -1,6 +1,7 @@
 """The page of a new game: who plays what, by which book. The rest is laid on the table."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from datetime import date
 
 from flask import Blueprint, Response, abort, current_app, jsonify, redirect, request, url_for
@@ -8,11 +9,12 @@ from flask.typing import ResponseReturnValue
 
 from records import Header, clock
 from records.event import is_value
-from records.store import new_id
+from records.store import NOBODY, new_id
 from replay.engine.game import Game
 from replay.engine.registry import GAMES, find
 from replay.engine.setup import Field, SetUp
 from webapp.account.page import GroupChoice
+from webapp.catalogue import catalogue
 from webapp.games.face import face
 from webapp.games.set_up import field_name, tags_of_form
 from webapp.games.telling import sides
@@ -24,7 +26,9 @@ from webapp.identity.own_games import own_games
 from webapp.platform.i18n import gettext, language
 from webapp.platform.outcome import ERRORS, Refusal, playable
 from webapp.platform.rate_limit import RateLimit
+from webapp.platform.store import current_store
 from webapp.precedents import house_rules
+from webapp.recording import another_game
 from webapp.recording.house_rules import agreement
 from webapp.recording.new_game import SEATS, Begun, begin
 from webapp.recording.page import Agreed, Agreement, Fillable, GameChoice, Labelled, Opening, Point, SetUpAsked
@@ -39,6 +43,13 @@ opening = Blueprint("opening", __name__)
 def show() -> str:
     party = party_of(request.args.get("group", ""))
     return _form(_filled(party) if party else {}).show()
+
+
+@opening.get("/g/<game:game>/again")
+def again(game: str) -> str:
+    """The form as a game was begun: the same people, scored the same way."""
+    header = current_store().heading(game).header
+    return replace(_form(_as(header)), again=True).show()
 
 
 @opening.post("/play", endpoint="begin")
@@ -61,6 +72,10 @@ def begin_game() -> ResponseReturnValue:
 
 @playable
 def _begun(said: dict[str, str], mine: Wish) -> Begun | Refusal:
+    if said.get("game") == another_game.CHOICE:
+        if missing := another_game.missing(said):
+            return Refusal("unfit", missing)
+        return begin(new_games(), _of([*another_game.tags_of(said), *_when_and_where(said)]), mine, "play")
     header = _header(said)
     agreed = _agreement(find(header.game), header.seats, said)
     unseen = agreed.seal != said.get(f"{header.game}-agreed", "")
@@ -106,16 +121,38 @@ def _header(said: dict[str, str]) -> Header:
         for name in game.book.readings
         if said.get(f"{game.book.game}-{name}", DEFAULT) != DEFAULT
     ]
-    tags += [("readings", " ".join(pinned)), ("played", said.get("played", "")), ("place", said.get("place", ""))]
+    tags += [("readings", " ".join(pinned)), *_when_and_where(said)]
     tags += tags_of_form(game.name, said)
     tags += _seated(game, said).items()
+    return _of(tags)
+
+
+def _when_and_where(said: Mapping[str, str]) -> list[tuple[str, str]]:
+    return [("played", said.get("played", "")), ("place", said.get("place", ""))]
+
+
+def _of(tags: Iterable[tuple[str, str]]) -> Header:
     return Header.of([(tag, value) for tag, value in tags if value])
+
+
+def _as(header: Header) -> dict[str, str]:
+    """As a game with this header began."""
+    people = {letter: "" if name == NOBODY else name for letter, name in header.seats.items()}
+    header = header.with_people(people)
+    where = {"place": header.get("place")}
+    if header.game not in GAMES:
+        return where | another_game.filled(header)
+    kind, readings = header.game, (each.partition("=") for each in header.get("readings").split())
+    said = {"game": kind, f"{kind}-edition": header.get("edition")}
+    said |= {f"{kind}-{name}": option for name, _, option in readings}
+    return where | said | {f"{kind}-{seat}": name for seat, name in header.seats.items()}
 
 
 def _filled(party: str) -> dict[str, str]:
     """As a game of a group begins: its players at the table, and its readings."""
     players = [each.name for each in groups().members(party) if each.role != VIEWER]
     filled = {"group": party}
+    filled |= {f"{another_game.FIELD}-{seat}": name for seat, name in zip(another_game.SEATS, players, strict=False)}
     for kind in GAMES:
         seats = SEATS[: find(kind).players.stop - 1]
         filled |= {f"{kind}-{seat}": name for seat, name in zip(seats, players, strict=False)}
@@ -131,6 +168,7 @@ def _form(said: dict[str, str], refused: str = "", told: str = "") -> Opening:
     group = groups().get(party_of(said.get("group", "")))
     return Opening(
         games=games,
+        another=another_game.another_game(kind for kind, _ in catalogue().search.kinds()),
         group=GroupChoice(group.id, group.name) if group else None,
         said={"game": GAMES[0], "played": today, "key": new_id()} | ruled | chosen,
         refused=refused,

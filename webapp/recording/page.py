@@ -86,13 +86,26 @@ class GameChoice:
 
 
 @dataclass(frozen=True)
+class AnotherGame:
+    """What the form offers for a game that nobody has taught Recount."""
+
+    seats: str  # the letters that are shown at once
+    more: str  # and the others
+    titles: tuple[str, ...]
+    scorings: tuple[Labelled, ...]
+    ways: tuple[Labelled, ...]  # in which points are written
+
+
+@dataclass(frozen=True)
 class Opening(Page):
     template = "recording/opening.html"
     games: tuple[GameChoice, ...]
+    another: AnotherGame
     said: Mapping[str, str]  # what the form has been filled with
     group: GroupChoice | None = None  # that the game will belong to
     refused: str = ""
     told: str = ""  # why the game has not begun, though nothing is wrong
+    again: bool = False  # it is filled in as another game was begun
 
 
 @dataclass(frozen=True)

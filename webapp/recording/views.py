@@ -35,6 +35,7 @@ from webapp.recording.new_game_views import opening
 from webapp.recording.page import Recording
 from webapp.recording.prompts import tapped
 from webapp.recording.schemas import SentenceSaid, SentenceWritten
+from webapp.recording.sheet import sheet_known
 from webapp.recording.weigh_correction import Weighed, said_lines, weigh
 from webapp.recording.words import (
     counting_words,
@@ -86,6 +87,7 @@ def page(game: str, make: Callable[..., Recording] = Recording) -> ResponseRetur
         words |= tapping_words()
         known |= tapped(sight.replay)
     words |= spoken(face(kind).recording)
+    known |= sheet_known(sight.replay, log.header)
     known |= {"record": words, "verbs": verbs_of(sight.replay.game), "joining": joining_words()}
     return make(
         row=row(current_store().heading(game)),

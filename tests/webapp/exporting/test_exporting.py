@@ -205,7 +205,7 @@ def test_what_people_write_is_never_markup(client: FlaskClient, store: SqliteSto
 
 
 def test_what_cannot_be_replayed_is_no_file(client: FlaskClient, store: SqliteStore) -> None:
-    game = stored(store, '[game "Skat"]\n[A "Ania"]\n\n1 A bid 18\n')
+    game = stored(store, '[game "Skat"]\n\n1 - bid 18\n')
     assert client.get(f"/g/{game}.html").status_code == 404
     assert client.get(f"/g/{game}/print").status_code == 404
     page = client.get(f"/g/{game}/take").text

@@ -126,16 +126,22 @@ def test_a_token_made_for_writing_appends(game: StoredGame) -> None:
 
 
 def test_what_cannot_be_played_is_refused(store: EventStore) -> None:
-    chess = StoredGame(store, store.create(read('[game "chess"]\n[A "Ania"]\n\n1 A move e4\n')).game)
+    nobody_plays = '[game "chess"]\n\n1 - move e4\n'
+    chess = StoredGame(store, store.create(read(nobody_plays)).game)
     for outcome in (
-        hear(chess, TABLE, "A move e5"),
-        append(chess, TABLE, 1, "A move e5", KEY),
+        hear(chess, TABLE, "- move e5"),
+        append(chess, TABLE, 1, "- move e5", KEY),
         weigh(chess, TABLE, "- rewind 0"),
         explain(chess, TABLE, "- count bank www"),
         said_lines(chess, None),
     ):
         assert refused(outcome) == "unplayable"
     assert "unplayable" in now_at(chess, None, LiveTimelines())
+
+
+def test_nothing_is_counted_where_nobody_knows_what_lies_there(store: EventStore) -> None:
+    catan = StoredGame(store, store.create(read('[game "Catan"]\n[A "Ania"]\n\n1 A score 2\n')).game)
+    assert refused(explain(catan, TABLE, "- count bank www")) == "unread"
 
 
 # ── correcting, taking back, counting ───────────────────────────────────────────────────────────────────────────

@@ -5,6 +5,7 @@ const AGAIN = 3000; // ms, where no answer came
 /** @param {string} address
  * @returns {Promise<void>} */
 export function faces(address) {
+  if (!address) return Promise.resolve(); // nothing in this game has a face
   return new Promise((done) => {
     const ask = new XMLHttpRequest(); // the one way to get a parsed document; text would have to be made into markup
     ask.open("GET", address);

@@ -16,6 +16,7 @@ export function composer(page) {
   if (!server.key) return html`${agreeing(page)}${lookingOn(page)}`;
   const [first] = page.waiting;
   if (first?.refused) return refused(page, first);
+  if (page.sheet) return html`${halted(page)}${page.sheet.composer()}`;
   if (page.steps) {
     const tapped = /** @type {TappedPage} */ (page);
     return html`${halted(page)}${agreeing(page)}${tapping.hand(tapped)}${
@@ -383,6 +384,7 @@ function refused(page, entry) {
 export function whose(page) {
   const { words, standing, known } = page;
   if (!standing) return nothing;
+  if (page.sheet) return page.sheet.headline();
   const where = standing.round
     ? say(words.where, { round: standing.round, event: standing.last })
     : say(words.start, { event: standing.last });

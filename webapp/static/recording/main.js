@@ -76,6 +76,7 @@ const cards = (page.cards = new Cards(
   new Picker(/** @type {HTMLDialogElement} */ (part("dialog.picker")), known),
 ));
 if (known.anything) page.steps = new Steps(page);
+if (known.sheet) page.sheet = new (await import("./sheet.js")).Sheet(page, root.dataset.base ?? "");
 // a variation is played beside the record, and has no heads of its own
 const witness = page.branch ? null : new Witness(root.dataset.game ?? "", (events) => page.server.heads(events), said);
 let asked = 0;
@@ -90,7 +91,8 @@ async function said() {
 function drawAll() {
   const { standing } = page;
   page.steps?.settle();
-  if (standing?.table) {
+  if (page.sheet && standing?.table) render(page.sheet.draw(), part(".table"));
+  else if (standing?.table) {
     const now = new Now({ step: () => null, at: () => standing.table, length: 0 }, 0, known);
     now.actor = standing.seat;
     now.taps = page.market && page.server.key ? (colour) => page.entry.tapped(colour) : undefined;
@@ -172,7 +174,7 @@ async function send(said, beside = false) {
     asked += 1;
     page.steps?.clear();
   }
-  project(page.standing?.table, said);
+  if (!page.sheet) project(page.standing?.table, said);
   page.waiting = await outbox.all();
   drawAll();
   await sending.flush();
@@ -265,7 +267,7 @@ async function recall() {
   page.standing = remembered(page.server.key) ?? page.standing;
   page.waiting = await outbox.all();
   await page.drafts.load();
-  for (const entry of page.waiting) project(page.standing?.table, entry.say);
+  if (!page.sheet) for (const entry of page.waiting) project(page.standing?.table, entry.say);
   drawAll();
 }
 

@@ -27,6 +27,8 @@ const fields = (part) => [
     part.querySelectorAll("input:not([type=hidden]), select")
   ),
 ];
+// Nobody rules on the open points of a game that nobody has taught Recount.
+const judged = (/** @type {HTMLElement} */ part) => part.dataset.game !== "*";
 /** @param {HTMLElement} field */
 const isName = (field) => field.classList.contains("name");
 
@@ -56,9 +58,11 @@ function fill(part, said) {
     field.value = said[field.name];
     points += field.closest(".point") ? 1 : 0;
   }
-  const told = one(part, "[data-as-last]");
-  told.hidden = !points;
-  told.textContent = (told.dataset.asLast ?? "").replace("%(count)s", String(points));
+  const told = /** @type {HTMLElement | null} */ (part.querySelector("[data-as-last]"));
+  if (told) {
+    told.hidden = !points;
+    told.textContent = (told.dataset.asLast ?? "").replace("%(count)s", String(points));
+  }
   offer(
     part,
     fields(part)
@@ -81,7 +85,7 @@ function offer(part, names) {
       .forEach((field, n) => {
         field.value = names[n] ?? "";
       });
-    askAgain(part);
+    if (judged(part)) askAgain(part);
     one(form, "[type=submit]").focus();
   });
 }
@@ -91,5 +95,5 @@ if (form.hasAttribute("data-fresh")) {
   for (const part of parts()) fill(part, said[part.dataset.game ?? ""] ?? {});
   place.value ||= said.place ?? "";
 }
-for (const part of parts()) watch(part);
+for (const part of parts()) if (judged(part)) watch(part);
 form.addEventListener("submit", keep);

@@ -100,8 +100,25 @@ interface Standing {
   /** Place of a card that nobody noted to the correction that notes it. */
   fills: Names;
   halt: Halt | null;
+  sheet?: SheetStanding;
   /** The seat of the key that asked, empty for the recorder; null: none that writes. */
   mine?: string | null;
+}
+
+interface SheetKnown {
+  /** What a row is: rounds, categories, points (there are none), won or none. */
+  mode: string;
+  words: Words;
+}
+
+/** Where the numbers of a sheet come from. */
+interface SheetStanding {
+  cells: { [cell: string]: [event: number, points: number][] };
+  /** The events at which the rounds were decided. */
+  won: number[];
+  /** The event of the result; 0: there is none. */
+  result: number;
+  wrong: [event: number, says: string][];
 }
 
 /** A clause that a sentence breaks. */
@@ -167,6 +184,8 @@ interface Waiting {
 
 /** What the page of recording knows beside what every page of a game does. */
 interface KnownToRecord extends Known {
+  /** How a score sheet is filled in, of a game that nobody has taught Recount. */
+  sheet?: SheetKnown;
   record: Words;
   joining: Words;
   verbs: string[];
@@ -203,6 +222,7 @@ interface RecordingPage {
   offline: boolean;
   menu: MenuLine[];
   steps?: import("./steps.js").Steps;
+  sheet?: import("./sheet.js").Sheet;
   completion: import("./completion.js").Completion;
   drawer: import("./drawer.js").Drawer;
   counting: import("./counting.js").Counting;
