@@ -11,7 +11,7 @@ from webapp.account import views as account_views
 from webapp.board import card_sheet, lines
 from webapp.disputes import views as disputes_views
 from webapp.exporting import views as exporting_views
-from webapp.games import charts, signs
+from webapp.games import charts, signs, static
 from webapp.groups import views as groups_views
 from webapp.identity import current_actor, keys, people_file
 from webapp.importing import views as importing_views
@@ -66,6 +66,7 @@ PARTS = (
     snapshots,
     charts,
     signs,
+    static,
     chances,
     library_views,
     statistics_views,

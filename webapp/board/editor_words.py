@@ -2,6 +2,7 @@
 
 from records.json_types import JsonObject
 from webapp.games.face import face
+from webapp.games.static import static_name
 from webapp.platform.i18n import gettext
 from webapp.platform.static_files import asset
 
@@ -12,7 +13,7 @@ def editor_words(game: str) -> JsonObject | None:
     if editor is None:
         return None
     told = dict(editor())
-    return told | {"script": asset(face(game).editing), "say": _said() | told.get("say", {})}
+    return told | {"script": asset(static_name(game, face(game).editing)), "say": _said() | told.get("say", {})}
 
 
 def _said() -> dict[str, str]:

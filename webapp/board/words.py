@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from records.json_types import JsonObject
 from webapp.games.drawing import drawn_of, label, short
 from webapp.games.face import face
+from webapp.games.static import static_name
 from webapp.perspective.sight import Sight
 from webapp.platform.i18n import gettext, language
 from webapp.platform.static_files import asset
@@ -14,7 +15,7 @@ DESCRIBED = "games/gems/board.js"  # draws whatever has no script of its own
 
 def board_of(game: str) -> str:
     """The script that draws its table."""
-    return face(game).script or DESCRIBED
+    return static_name(game, face(game).script) or DESCRIBED
 
 
 def viewer_words(game: str, ids: Iterable[str], sight: Sight, names: Sequence[str]) -> JsonObject:

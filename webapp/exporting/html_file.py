@@ -9,9 +9,8 @@ from base64 import b64encode
 from dataclasses import replace
 from functools import cache
 from hashlib import sha256
-from pathlib import Path
 
-from flask import Response, current_app, render_template, request, url_for
+from flask import Response, render_template, request, url_for
 from markupsafe import Markup
 
 from records import Log, write
@@ -32,7 +31,7 @@ from webapp.pictures.staging import stage
 from webapp.platform.i18n import language
 from webapp.platform.outcome import Refusal
 from webapp.platform.page import data
-from webapp.platform.static_files import styles
+from webapp.platform.static_files import static_version, styles, text_of
 from webapp.platform.store import current_store
 from webapp.receipts.tell import receipt
 from webapp.viewer.page import Taken
@@ -68,7 +67,7 @@ def file_of(heading: Heading, log: Log, onlooker: Onlooker) -> Response:
     symbols = plate_symbols(log.header.game, drawn.faces, drawn.lines, language().tag)
     worn, script = (
         styles(*SHEETS, *worn_by(log.header.game)),
-        _script(Path(current_app.static_folder or ""), board_of(log.header.game)),
+        _script(static_version(), board_of(log.header.game)),
     )
     beside = render_template(
         "exporting/beside.html",
@@ -138,6 +137,6 @@ def _hash(content: str) -> str:
 
 
 @cache
-def _script(folder: Path, board: str) -> str:
-    """The same for every game that is drawn alike."""
-    return packed(folder, ENTRY, NEVER, board)
+def _script(version: str, board: str) -> str:
+    """The same for every game that is drawn alike, as long as no script is another one."""
+    return packed(text_of, ENTRY, NEVER, board)

@@ -6,7 +6,8 @@ that it is found here and not in somebody's file.
 """
 
 import re
-from pathlib import Path, PurePosixPath
+from collections.abc import Callable
+from pathlib import PurePosixPath
 
 _IMPORT = re.compile(r'^import (?:\* as (?P<all>\w+)|\{(?P<names>[^}]*)\}) from "(?P<path>[^"]+)";$', re.MULTILINE)
 _LATER = re.compile(r'\bimport\("(?P<path>[^"]+)"\)')
@@ -16,20 +17,20 @@ _ELSE = re.compile(r"^(?:import|export)\b|\bimport\(|\bexport\s*\{", re.MULTILIN
 _MAP = re.compile(r"^//# sourceMappingURL=.*$", re.MULTILINE)
 
 
-CHOSEN = "board/chosen.js"  # asks the page which board it has
+CHOSEN, MADE = "board/chosen.js", "board/made.js"  # asks the page which board it has; and makes it
 
 
 class Unpackable(Exception):
     """A module is written in a way that is not understood here."""
 
 
-def packed(folder: Path, first: str, without: frozenset[str] = frozenset(), board: str = "") -> str:
+def packed(text_of: Callable[[str], str], first: str, without: frozenset[str] = frozenset(), board: str = "") -> str:
     """The script that does what the module `first` does. Nothing in it ends the element it stands in.
 
-    `without`: modules that are imported later, and never there. `board`: the module that stands for the one a page
-    chooses (`board/chosen.js`).
+    `text_of`: what stands in a module; `without`: modules that are imported later, and never there. `board`: the module
+    that stands for the one a page chooses (`board/chosen.js`).
     """
-    pack = _Pack(folder, without, board)
+    pack = _Pack(text_of, without, board)
     pack.add(first)
     script = '"use strict";\n' + "\n".join(pack.scripts)
     if re.search(r"</script|<!--", script, re.IGNORECASE):
@@ -38,8 +39,8 @@ def packed(folder: Path, first: str, without: frozenset[str] = frozenset(), boar
 
 
 class _Pack:
-    def __init__(self, folder: Path, without: frozenset[str], board: str) -> None:
-        self._folder, self._without, self._board = folder, without, board
+    def __init__(self, text_of: Callable[[str], str], without: frozenset[str], board: str) -> None:
+        self._text_of, self._without, self._board = text_of, without, board
         self._names: dict[str, str] = {}  # module to what it is called in the script; empty: it is being packed
         self.scripts: list[str] = []
 
@@ -55,7 +56,8 @@ class _Pack:
 
     def _written(self, module: str) -> str:
         if module == CHOSEN:
-            return f"return {{ board: {self.add(self._board)}, load: () => Promise.reject() }};"
+            made = self.add(MADE)
+            return f"return {{ board: {made}.made({self.add(self._board)}), load: () => Promise.reject() }};"
         exported: list[str] = []
 
         def beside(path: str) -> str:
@@ -78,7 +80,7 @@ class _Pack:
             exported.append(found["name"])
             return ""
 
-        script = _MAP.sub("", (self._folder / module).read_text(encoding="utf-8"))
+        script = _MAP.sub("", self._text_of(module))
         script = _IMPORT.sub(taken, script)
         script = _LATER.sub(later, script)
         script = _LISTED.sub(listed, _DECLARED.sub(declared, script))

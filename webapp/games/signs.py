@@ -7,6 +7,7 @@ from markupsafe import Markup, escape
 
 from replay.engine.registry import GAMES
 from webapp.games.face import face
+from webapp.games.static import static_name
 
 TALLY = '<path class="stroke" d="M8.3 7.5v13M12.1 7.5v13M15.9 7.5v13M19.7 7.5v13M5.4 18 22.6 10"/>'
 OTHER = "tally"  # for a game that is not known here
@@ -29,5 +30,5 @@ def game_signs() -> Markup:
 
 def worn_by(game: str) -> list[str]:
     """The style sheets of a game's own, besides those of every table."""
-    style = face(game).style
+    style = static_name(game, face(game).style)
     return [style.removesuffix(".css")] if style else []

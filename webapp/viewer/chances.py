@@ -14,6 +14,7 @@ from records.json_types import Json, JsonObject
 from replay.engine.game import Unplayable
 from webapp.charts.lines import named
 from webapp.games.face import Hidden, face
+from webapp.games.static import static_name
 from webapp.perspective.sight import EVERYTHING, LOOKING_ON, Sight, look
 from webapp.platform.cache import SizedCache
 from webapp.platform.deadline import Deadline
@@ -121,4 +122,6 @@ def words(sight: Sight, seats: Sequence[Seat]) -> JsonObject:
         "seats": {letter: named(letter, seats) for letter in sight.replay.seats},
     }
     hidden = face(sight.replay.game.name).hidden
-    return said | {"script": asset(hidden.script)} | hidden.words() if hidden is not None else said
+    if hidden is None:
+        return said
+    return said | {"script": asset(static_name(sight.replay.game.name, hidden.script))} | hidden.words()

@@ -242,7 +242,7 @@ def test_modules_become_one_script(tmp_path: Path) -> None:
     (tmp_path / "in").mkdir()
     (tmp_path / "in/a.js").write_text('import { b as c } from "../b.js";\nimport * as d from "../b.js";\nc(d);\n')
     (tmp_path / "b.js").write_text("export function b() {}\nconst x = 1;\nexport { x as y };\n")
-    script = packed(tmp_path, "in/a.js")
+    script = packed(lambda name: (tmp_path / name).read_text(), "in/a.js")
     assert script.index("function b()") < script.index("const { b: c } = m0;")
     assert script.count("function b()") == 1
     assert "return { b, y: x };" in script
@@ -256,4 +256,4 @@ def test_modules_become_one_script(tmp_path: Path) -> None:
 def test_what_cannot_be_packed_is_refused(tmp_path: Path, module: str) -> None:
     (tmp_path / "a.js").write_text(module)
     with pytest.raises(Unpackable):
-        packed(tmp_path, "a.js")
+        packed(lambda name: (tmp_path / name).read_text(), "a.js")
