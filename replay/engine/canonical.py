@@ -23,8 +23,8 @@ def canonical(log: Log, replay: Replay) -> Log:
 
 def _who(replay: Replay, before: object, event: Event) -> str:
     """The seat that a sentence without one belongs to."""
-    if not replay.game.judged:
-        return SOMEBODY  # nobody here knows whose turn it was
+    if replay.game.anybody:
+        return SOMEBODY
     if event.verb in replay.game.table:
         return TABLE
     who = seat_of(replay.game, replay.seats, replay.game.ready(before), event)

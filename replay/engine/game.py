@@ -82,6 +82,7 @@ class Game(Generic[S]):
     ready: Callable[[S], S] = defaults.as_it_is  # once play begins: what nobody laid out is there all the same
     opening: frozenset[type] = frozenset()  # the actions that lay the game out, before `ready`
     table: frozenset[str] = frozenset()  # the verbs that the table itself says, chance among them: `- row 3 12 20 41`
+    anybody: bool = False  # whether also who has no seat may say anything, and nobody is taken for somebody else
     # the verbs of what belongs to a turn and is no action: without a seat they are of `acting`, others of `to_move`
     within: frozenset[str] = frozenset()
     # a sentence that leaves something to the table, with what the rules make certain

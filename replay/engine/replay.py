@@ -137,7 +137,7 @@ def understand(
     if type(said) not in game.opening:
         s = game.ready(s)
     who = seat_of(game, seats, s, event)
-    if who < 0 and event.verb not in game.table and type(said) not in game.opening:
+    if who < 0 and not game.anybody and event.verb not in game.table and type(said) not in game.opening:
         raise Unclear(-1, *seats)
     seated = at_table(said, seats)
     return seated if is_action(seated) else game.complete(seated, s, law, who), who, s

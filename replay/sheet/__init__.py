@@ -21,13 +21,6 @@ MOST_KNOWN = 500  # games at a time: anybody may write any name
 UNKNOWN = GameData()
 
 
-class Anything(frozenset[str]):
-    """The verbs that the table itself may say: all of them."""
-
-    def __contains__(self, verb: object) -> bool:
-        return True
-
-
 def game_of(name: str, data: GameData = UNKNOWN) -> Game[State]:
     """The sheet of a game with this name, which is kept and shown as it was written; of one that a package only tells
     some data about, by the title that stands there."""
@@ -39,7 +32,8 @@ def _game_of(name: str, titles: tuple[tuple[str, str], ...], players: range) -> 
     title = " ".join(name.split())
     shown = title if len(title) <= LONGEST else title[: LONGEST - 1] + "…"
     told = dict(titles) or dict.fromkeys(BOOK.title, shown)
-    return replace(SHEET, book=replace(BOOK, game=name, title=told), players=players)
+    book = replace(BOOK, game=name, title=told, default_edition="")  # whichever these people have
+    return replace(SHEET, book=book, players=players)
 
 
 SHEET: Game[State] = Game(
@@ -58,7 +52,8 @@ SHEET: Game[State] = Game(
     ending=scoring.ending,
     over=scoring.over,
     winners=scoring.winners,
-    table=Anything(),
+    table=frozenset({"round", "result", "winner"}),
+    anybody=True,
     given_up=scoring.given_up,
     position=position.write,
     from_position=position.from_position,

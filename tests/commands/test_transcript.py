@@ -49,7 +49,21 @@ def test_corrections_and_what_was_taken_back_are_named() -> None:
     assert "taken back or struck: 6\n" in said
 
 
-def test_a_game_nobody_knows_has_one_sentence() -> None:
-    assert transcript(read('[game "chess"]\nA e-four\n')).startswith(
-        "chess\n\ncannot be replayed: The rules of 'chess'"
+def test_a_game_nobody_knows_is_its_sheet() -> None:
+    record = '[game "Catan"]\n[edition "Seafarers"]\n[A "Ania"]\n[B "Ewa"]\n\n'
+    said = transcript(read(record + "1 A move roads\n2 A score 3\n3 A total 4\n4 - result B\n"), "en")
+    assert said.startswith("Catan, Seafarers\nA Ania, B Ewa\n")
+    assert "   2   A  scores 3\n         points: A 3 : B 0\n" in said
+    assert "irregular, SHEET-SUM-1: A said 4; the sheet adds up to 3.\n" in said
+    assert "result: B wins" in said
+
+
+def test_a_game_that_all_have_lost_is_over() -> None:
+    said = transcript(read('[game "Pandemic"]\n[scoring "together"]\n[A "x"]\n1 - result lost\n'), "en")
+    assert "result: nobody wins, A 0\n" in said
+
+
+def test_what_nobody_played_has_one_sentence() -> None:
+    assert transcript(read('[game "chess"]\n- e-four\n')).startswith(
+        "chess\n\ncannot be replayed: chess seats 1 to 26 players"
     )

@@ -6,11 +6,15 @@ from flask import url_for
 
 from records import Header
 from records.json_types import JsonObject
-from webapp.api.games import GAMES, ONE
+from replay.engine.registry import GAMES
+from replay.sheet.header import HIGHEST
+from webapp.api.games import GAMES as TAG
+from webapp.api.games import ONE
 from webapp.api.operation import SECRET, Answer, operation
 from webapp.api.plain import plain
 from webapp.api.schemas import games as schemas
 from webapp.api.scopes import READ
+from webapp.exchange.titles import kind_of
 from webapp.games.set_up import set_ups
 from webapp.identity.current_account import asker
 from webapp.identity.new_game import NewGames, Wish, new_games
@@ -24,21 +28,25 @@ from webapp.platform.i18n import gettext
 from webapp.platform.outcome import Refusal, then
 from webapp.platform.schemas import Loaded
 from webapp.recording.new_game import SEATS, begin
+from webapp.recording.score_sheet import SheetWish, sheet_tags
 from webapp.variations import copy
 
 ROOM = 4 * 1024 * 1024  # bytes: of a record that may be had, with every quotation mark escaped
 
 
 @operation(
-    "POST", "/games", schemas.Made, tag=GAMES, status=201, body=schemas.GameMade, once=SECRET, pace="store",
+    "POST", "/games", schemas.Made, tag=TAG, status=201, body=schemas.GameMade, once=SECRET, pace="store",
     refuses=(422, 503), secret=True,
 )  # fmt: skip
 def create_game(sent: Loaded, key: str) -> Answer:
-    return then(begin(new_games(), _header(sent), _wish(key, sent), "api"), vars)
+    header = _header(sent)
+    if isinstance(header, Refusal):
+        return header
+    return then(begin(new_games(), header, _wish(key, sent), "api"), vars)
 
 
 @operation(
-    "POST", f"{ONE}/copies", schemas.Made, tag=GAMES, status=201, once=SECRET, pace="store", refuses=(503,),
+    "POST", f"{ONE}/copies", schemas.Made, tag=TAG, status=201, once=SECRET, pace="store", refuses=(503,),
     also=READ, secret=True,
 )  # fmt: skip
 def copy_game(game: str, key: str) -> Answer:
@@ -52,12 +60,14 @@ def _wish(key: str, shared: Loaded) -> Wish:
     return Wish(key, shared.get("visibility") or UNLISTED, shared.get("group", ""), owner=owner)
 
 
-def _header(sent: Loaded) -> Header:
-    tags = [("game", sent["game"])]
+def _header(sent: Loaded) -> Header | Refusal:
+    tags = _kind(sent)
+    if isinstance(tags, Refusal):
+        return tags
     tags += [(tag, sent[tag].strip()) for tag in ("edition", "played", "place") if sent.get(tag, "").strip()]
     if sent["readings"]:
         tags.append(("readings", " ".join(f"{name}={option}" for name, option in sent["readings"].items())))
-    for each in set_ups(sent["game"]):
+    for each in set_ups(tags[0][1]):
         said = sent.get(each.tag, {})
         named = said if isinstance(said, dict) else {"": said}
         tags.append((each.tag, each.written({name: str(value) for name, value in named.items()})))
@@ -65,8 +75,21 @@ def _header(sent: Loaded) -> Header:
     return Header.of([(tag, value) for tag, value in tags if value])
 
 
+def _kind(sent: Loaded) -> list[tuple[str, str]] | Refusal:
+    """Which game it is. One that is known here is scored by its own rules, unless somebody says otherwise."""
+    scored = [name for name in ("scoring", "columns", "rounds", "teams") if name in sent]
+    known = kind_of(sent["game"])
+    if known in GAMES and (not scored or sent["game"] in GAMES):
+        says = gettext("%(game)s is scored by its own rules.") % {"game": known}
+        return Refusal("unplayable", says) if scored else [("game", known)]
+    teams = [(each["name"], each["seats"]) for each in sent.get("teams", ())]
+    rounds, columns = sent.get("rounds", 0), sent.get("columns", ())
+    wish = SheetWish(sent.get("scoring") or HIGHEST, columns, rounds, teams)
+    return sheet_tags(sent["game"], wish, SEATS[: len(sent["players"])])
+
+
 @operation(
-    "POST", "/games/check", schemas.CheckedTold, tag=GAMES, body=schemas.RecordSent, scope=READ, pace="check",
+    "POST", "/games/check", schemas.CheckedTold, tag=TAG, body=schemas.RecordSent, scope=READ, pace="check",
     refuses=(422,), most=ROOM,
 )  # fmt: skip
 def check_record(sent: Loaded) -> Answer:
@@ -74,7 +97,7 @@ def check_record(sent: Loaded) -> Answer:
 
 
 @operation(
-    "POST", "/games/import", schemas.Stored, tag=GAMES, status=201, body=schemas.RecordKept, once=SECRET, pace="store",
+    "POST", "/games/import", schemas.Stored, tag=TAG, status=201, body=schemas.RecordKept, once=SECRET, pace="store",
     refuses=(403, 409, 422, 503), most=ROOM, secret=True,
 )  # fmt: skip
 def import_record(sent: Loaded, key: str) -> Answer:

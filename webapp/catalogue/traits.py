@@ -43,7 +43,7 @@ def traits_of(
     ]
     found += [
         Trait(f"{OPENING}{many}", NEXT.join(begun.turns[:many]), begun.event, begun.seat, many, begun.seat in won)
-        for begun in openings(replay)
+        for begun in (openings(replay) if replay.game.judged else ())  # what is said in free words is no opening
         for many in range(1, len(begun.turns) + 1)
     ]
     found += [Trait(READING, reading, event) for reading, event in readings.items()]

@@ -30,8 +30,10 @@ def transcript(log: Log, lang: str = DEFAULT) -> str:
 
 def _head(log: Log, replay: Replay) -> Iterator[str]:
     book, lang = replay.game.book, language().tag
-    edition = book.editions[log.header.get("edition") or book.default_edition]
-    yield f"{book.title[lang]}, {edition.title[lang]}"
+    said = log.header.get("edition")
+    edition = book.editions.get(said or book.default_edition)  # of an unknown game people may name any
+    named = edition.title[lang] if edition is not None else said
+    yield ", ".join(filter(None, (book.title[lang], named)))
     for tag in ("played", "place"):
         if log.header.get(tag):
             yield log.header.get(tag)

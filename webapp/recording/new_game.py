@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from hashlib import sha256
+from string import ascii_uppercase
 
 from records import Header, Log
 from records.store import StoreError
@@ -11,7 +12,7 @@ from webapp.identity.new_game import NewGames, Wish
 from webapp.platform.i18n import gettext
 from webapp.platform.outcome import Refusal, playable, store_trouble
 
-SEATS = "ABCDEF"
+SEATS = ascii_uppercase
 
 
 @dataclass(frozen=True)

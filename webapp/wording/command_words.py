@@ -29,11 +29,12 @@ def over(replay: Replay) -> bool:
 
 
 def outcome(replay: Replay) -> str:
-    """`B wins 16 : 12 : 9`, the winner's points first; or `not over, A 3 : B 0`."""
+    """`B wins 16 : 12 : 9`, the winner's points first; or `not over, A 3 : B 0`; or all have lost to the game."""
     points, best = scores(replay), winners(replay)
     if not best:
         each = " : ".join(f"{seat} {score}" for seat, score in points.items())
-        return gettext("not over, %(points)s") % {"points": each}
+        said = gettext("nobody wins, %(points)s") if over(replay) else gettext("not over, %(points)s")
+        return said % {"points": each}
     order = sorted(points, key=lambda seat: (seat not in best, -points[seat]))
     won = {"seats": gettext(" and ").join(best), "points": " : ".join(str(points[seat]) for seat in order)}
     said = gettext("%(seats)s wins %(points)s") if len(best) == 1 else gettext("%(seats)s win %(points)s")

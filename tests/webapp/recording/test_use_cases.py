@@ -139,9 +139,13 @@ def test_what_cannot_be_played_is_refused(store: EventStore) -> None:
     assert "unplayable" in now_at(chess, None, LiveTimelines())
 
 
-def test_nothing_is_counted_where_nobody_knows_what_lies_there(store: EventStore) -> None:
-    catan = StoredGame(store, store.create(read('[game "Catan"]\n[A "Ania"]\n\n1 A score 2\n')).game)
-    assert refused(explain(catan, TABLE, "- count bank www")) == "unread"
+def test_a_game_that_nobody_has_taught_is_heard_written_and_corrected(store: EventStore) -> None:
+    chess = StoredGame(store, store.create(read('[game "chess"]\n[A "Ania"]\n[B "Ewa"]\n\n1 A move e4\n')).game)
+    assert not isinstance(hear(chess, TABLE, "B move e5"), Refusal)
+    assert isinstance(append(chess, TABLE, 1, "B score 3", KEY), Receipt)
+    assert isinstance(weigh(chess, TABLE, "- amend 2 score 4"), Weighed)
+    assert refused(explain(chess, TABLE, "- count bank www")) == "unread"
+    assert now_at(chess, None, LiveTimelines())["seat"] == ""
 
 
 # ── correcting, taking back, counting ───────────────────────────────────────────────────────────────────────────

@@ -2,19 +2,20 @@
 
 from marshmallow import fields, validate
 
-from replay.engine.registry import GAMES
 from replay.engine.setup import Field, SetUp
+from replay.sheet.header import LONGEST, MOST_ROUNDS, SCORINGS
 from webapp.catalogue.query import MOST, SORTS
 from webapp.games.set_up import by_tag
 from webapp.identity.roles import VISIBILITIES
 from webapp.importing.views import MOST as MOST_BYTES
 from webapp.platform import fields as kinds
 from webapp.platform.schemas import Answered, Asked
+from webapp.recording.score_sheet import MOST_COLUMNS
 from webapp.statistics.position_query import MOST as MOST_POSITION
 
 MOST_LISTED = 100
 MOST_NAME = 60
-SEATS = 6
+SEATS = 26
 
 
 FEW = "[0-9]{1,3}"
@@ -135,8 +136,19 @@ class SharedTold(Answered):
     mine = fields.Boolean(required=True)  # to say so
 
 
+class Team(Asked):
+    name = kinds.line(LONGEST, 1, required=True)
+    seats = kinds.Spelled("[A-Z]{1,26}", required=True)
+
+
 class GameMade(Shared):
-    game = kinds.one_of(*GAMES, required=True)
+    """A game whose rules are known here, by its name; or any other, by any name, with how it is scored."""
+
+    game = kinds.line(MOST_NAME, 1, required=True)
+    scoring = kinds.one_of(*SCORINGS)
+    columns = fields.List(kinds.line(LONGEST, 1), validate=validate.Length(0, MOST_COLUMNS))
+    rounds = kinds.Number(1, MOST_ROUNDS)
+    teams = fields.List(fields.Nested(Team), validate=validate.Length(0, SEATS))
     players = fields.List(kinds.line(MOST_NAME), required=True, validate=validate.Length(1, SEATS))
     edition = kinds.Spelled(r"[a-z0-9-]{1,40}")
     readings = kinds.readings(load_default=dict)
