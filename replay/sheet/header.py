@@ -12,6 +12,7 @@ ROUNDS_WON = "rounds"  # whoever won the most rounds
 TOGETHER = "together"  # all against the game
 JUST_WHO = "winner"  # nobody counts anything
 SCORINGS = (HIGHEST, LOWEST, ROUNDS_WON, TOGETHER, JUST_WHO)
+OPEN = "open"  # of how many rounds nobody has agreed
 MOST_COLUMNS = 100
 MOST_ROUNDS = 100
 LONGEST = 40  # of the name of a column or a team
@@ -22,7 +23,8 @@ _rounds = re.compile(r"[0-9]{1,3}").fullmatch
 class Agreed(NamedTuple):
     scoring: str
     columns: tuple[str, ...]
-    rounds: int
+    rounds: int  # how many; 0: nobody said
+    by_round: bool  # whether there are any
     teams: tuple[tuple[str, tuple[int, ...]], ...]
 
 
@@ -34,6 +36,7 @@ def agreed(seats: int, header: Header) -> Agreed:
         scoring=scoring(header),
         columns=_columns(header.get("sheet")),
         rounds=min(int(rounds), MOST_ROUNDS) if _rounds(rounds) else 0,
+        by_round=bool(_rounds(rounds)) or rounds == OPEN,
         teams=_teams(header.get("teams"), letters),
     )
 

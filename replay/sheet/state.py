@@ -11,6 +11,7 @@ Key = int | str  # a round, from 1, or a column by its folded name
 Cells = tuple[tuple[Key, int], ...]  # of one seat, in the order in which they were first written
 OTHER = ""  # the column of what belongs to none
 NOBODY = -1
+UNTIL_OVER = -1  # of rounds: as many as it takes
 
 
 class State(Places):
@@ -19,7 +20,7 @@ class State(Places):
 
 SCORING: Place[str] = place(0)
 COLUMNS: Place[tuple[str, ...]] = place(1)  # their titles: those of the header, then as they came
-ROUNDS: Place[int] = place(2)  # how many were agreed on; 0: nobody said
+ROUNDS: Place[int] = place(2)  # how many were agreed on; 0: nobody spoke of rounds
 TEAMS: Place[tuple[tuple[str, tuple[int, ...]], ...]] = place(3)  # name and seats
 SEATS: Place[int] = place(4)  # how many
 SEAT: Place[int] = place(5)  # who said something last; -1: nobody yet
@@ -48,11 +49,12 @@ def opening(seats: int, header: Header) -> State:
 
 
 def empty(seats: int, terms: Agreed) -> State:
+    rounds = terms.rounds or (UNTIL_OVER if terms.by_round else 0)
     none: tuple[int | None, ...] = (None,) * seats
     return of_places(
         State,
         [
-            *(terms.scoring, terms.columns, terms.rounds, terms.teams, seats, NOBODY, 0, 1, ((),) * seats),
+            *(terms.scoring, terms.columns, rounds, terms.teams, seats, NOBODY, 0, 1, ((),) * seats),
             *(none, (), False, None, (), None, (0,) * seats),
         ],
     )

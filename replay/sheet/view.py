@@ -33,7 +33,7 @@ def view(s: State, law: Mapping[str, str], seat: int | None, seats: Sequence[str
         "scoring": s[SCORING],
         "columns": [{"key": key, "title": _title(s, each)} for each, key in keys.items()],
         "round": s[ROUND],
-        "rounds": s[ROUNDS],
+        "rounds": max(s[ROUNDS], 0),
         "turn": "",
         "over": over(s, law),
         "won": [seats[each] for each in winners(s, law)],

@@ -83,7 +83,7 @@ def _kind(sent: Loaded) -> list[tuple[str, str]] | Refusal:
         says = gettext("%(game)s is scored by its own rules.") % {"game": known}
         return Refusal("unplayable", says) if scored else [("game", known)]
     teams = [(each["name"], each["seats"]) for each in sent.get("teams", ())]
-    rounds, columns = sent.get("rounds", 0), sent.get("columns", ())
+    rounds, columns = sent.get("rounds"), sent.get("columns", ())
     wish = SheetWish(sent.get("scoring") or HIGHEST, columns, rounds, teams)
     return sheet_tags(sent["game"], wish, SEATS[: len(sent["players"])])
 

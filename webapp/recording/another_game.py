@@ -1,13 +1,11 @@
 """Another game: one that nobody has taught Recount is begun under any name, and how it is scored is agreed on."""
 
-import csv
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
-from pathlib import Path
 
 from records import Header
 from replay.engine.registry import GAMES
-from replay.sheet.header import HIGHEST, JUST_WHO, LONGEST, LOWEST, ROUNDS_WON, SCORINGS, TOGETHER, agreed
+from replay.sheet.header import HIGHEST, JUST_WHO, LONGEST, LOWEST, OPEN, ROUNDS_WON, SCORINGS, TOGETHER, agreed
+from replay.sheet.titles import number_of
 from webapp.platform.i18n import gettext
 from webapp.recording.page import AnotherGame, Labelled
 from webapp.recording.sheet import AS_THEY_COME, BY_CATEGORY, BY_ROUND, mode
@@ -18,14 +16,14 @@ SEATS = "ABCDEFGHIJKL"
 SHOWN = 4  # of them, before somebody asks for more
 OFFERED = 200  # titles to complete a name from
 LONGEST_TITLE = 100
-OPEN = "open"  # of how many rounds nobody has agreed
-WELL_KNOWN = Path(__file__).with_name("well_known.csv")
 
 
 def tags_of(said: Mapping[str, str]) -> list[tuple[str, str]]:
     """The header that a form asks for, without the day and the place."""
+    number = number_of(_title(said))
     return [
         ("game", _title(said)),
+        ("bgg-id", str(number) if number else ""),
         *((tag, value) for tag, value in _scored(said) if value),
         ("teams", _teams(said)),
         *seated(said).items(),
@@ -67,12 +65,11 @@ def filled(header: Header) -> dict[str, str]:
 
 
 def another_game(known: Iterable[str]) -> AnotherGame:
-    """What the form offers. `known`: titles that were played here, the most played first."""
-    titles = dict.fromkeys(each for each in (*known, *well_known()) if each and each not in GAMES)
+    """What the form offers. `known`: titles to complete a name from, the likeliest first."""
     return AnotherGame(
         seats=SEATS[:SHOWN],
         more=SEATS[SHOWN:],
-        titles=tuple(titles)[:OFFERED],
+        titles=tuple(known)[:OFFERED],
         scorings=(
             Labelled(HIGHEST, gettext("Most points win")),
             Labelled(LOWEST, gettext("Fewest points win")),
@@ -86,13 +83,6 @@ def another_game(known: Iterable[str]) -> AnotherGame:
             Labelled(AS_THEY_COME, gettext("As they come")),
         ),
     )
-
-
-@cache
-def well_known() -> Mapping[str, int]:
-    """Titles that many people know, to their numbers at BoardGameGeek."""
-    with WELL_KNOWN.open(encoding="utf-8", newline="") as file:
-        return {row["title"]: int(row["bgg"]) for row in csv.DictReader(file)}
 
 
 def _title(said: Mapping[str, str]) -> str:

@@ -29,6 +29,7 @@ from webapp.platform.rate_limit import RateLimit
 from webapp.platform.store import current_store
 from webapp.precedents import house_rules
 from webapp.recording import another_game
+from webapp.recording.game_names import game_names
 from webapp.recording.house_rules import agreement
 from webapp.recording.new_game import SEATS, Begun, begin
 from webapp.recording.page import Agreed, Agreement, Fillable, GameChoice, Labelled, Opening, Point, SetUpAsked
@@ -166,9 +167,10 @@ def _form(said: dict[str, str], refused: str = "", told: str = "") -> Opening:
     ruled = {f"{game.name}-{each.name}": each.option for game in games for each in game.agreed.points}
     chosen = {name: value for name, value in said.items() if value != DEFAULT or name not in ruled}
     group = groups().get(party_of(said.get("group", "")))
+    names = game_names(current_store(), catalogue(), own_games(said.get("held", "")))
     return Opening(
         games=games,
-        another=another_game.another_game(kind for kind, _ in catalogue().search.kinds()),
+        another=another_game.another_game(each.name for each in names),
         group=GroupChoice(group.id, group.name) if group else None,
         said={"game": GAMES[0], "played": today, "key": new_id()} | ruled | chosen,
         refused=refused,

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from records.study import STUDY
 from replay.engine.registry import installed
-from replay.sheet.header import HIGHEST, LONGEST, MOST_ROUNDS, SCORINGS
+from replay.sheet.header import HIGHEST, LONGEST, MOST_ROUNDS, OPEN, SCORINGS
 from replay.sheet.state import folded
 from replay.sheet.titles import number_of
 from webapp.platform.i18n import gettext
@@ -22,7 +22,7 @@ class SheetWish:
 
     scoring: str = HIGHEST
     columns: Sequence[str] = ()
-    rounds: int = 0
+    rounds: int | None = None  # 0: as many as it takes; None: it has none
     teams: Sequence[tuple[str, str]] = ()  # name, and the letters of the seats
 
     @property
@@ -32,7 +32,7 @@ class SheetWish:
         said = {
             "scoring": "" if self.scoring == HIGHEST else self.scoring,
             "sheet": ", ".join(map(_tidy, self.columns)),
-            "rounds": str(self.rounds) if self.rounds else "",
+            "rounds": "" if self.rounds is None else str(self.rounds or OPEN),
             "teams": teams,
         }
         return [(tag, value) for tag, value in said.items() if value]
@@ -65,9 +65,9 @@ def _unnamed(title: str) -> str:
 def _unscored(wish: SheetWish) -> str:
     if wish.scoring not in SCORINGS:
         return gettext("Choose how it is scored.")
-    if not 0 <= wish.rounds <= MOST_ROUNDS:
+    if not 0 <= (wish.rounds or 0) <= MOST_ROUNDS:
         return gettext("A sheet has at most %(most)s rounds.") % {"most": MOST_ROUNDS}
-    if wish.rounds and wish.columns:
+    if wish.rounds is not None and wish.columns:
         return gettext("A sheet has rounds or categories, not both.")
     return ""
 

@@ -26,7 +26,7 @@ def mode(seats: int, header: Header) -> str:
         return WON_BY_ROUND
     if terms.columns:
         return BY_CATEGORY
-    if terms.rounds or header.get("rounds"):
+    if terms.by_round:
         return BY_ROUND
     return NO_POINTS if terms.scoring in (TOGETHER, JUST_WHO) else AS_THEY_COME
 

@@ -74,6 +74,13 @@ def test_rounds_follow_from_who_has_scored_already_and_may_be_negative() -> None
     assert won(wizard) == "B"
 
 
+def test_rounds_go_on_as_long_as_it_takes() -> None:
+    text = '[game "Skyjo"]\n[rounds "open"]\n[scoring "lowest"]\n[A "x"] [B "y"]\n1 A score 5\n2 B score 9\n3 A score 1'
+    skyjo = replayed(text)
+    assert sheet(skyjo)["players"]["A"]["cells"] == {"1": 5, "2": 1}
+    assert (sheet(skyjo)["round"], sheet(skyjo)["rounds"]) == (2, 0)
+
+
 def test_the_fewest_points_win_where_that_was_agreed() -> None:
     hearts = replayed(
         '[game "Hearts"]\n[scoring "lowest"]\n[A "x"] [B "y"]\n1 A score 26\n2 B score 3\n3 - result A 26 B 3'

@@ -118,7 +118,7 @@ def test_a_name_is_text_and_never_markup(client: FlaskClient, name: str) -> None
 
 
 def test_what_is_agreed_reads_back_from_the_header(app: Flask) -> None:
-    wish = SheetWish("lowest", ("Birds", "Łąki i lasy"), 0, (("Reds", "AC"),))
+    wish = SheetWish("lowest", ("Birds", "Łąki i lasy"), None, (("Reds", "AC"),))
     with app.test_request_context():
         tags = sheet_tags("Wingspan", wish, "ABC")
     assert isinstance(tags, list)

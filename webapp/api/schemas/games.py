@@ -147,7 +147,7 @@ class GameMade(Shared):
     game = kinds.line(MOST_NAME, 1, required=True)
     scoring = kinds.one_of(*SCORINGS)
     columns = fields.List(kinds.line(LONGEST, 1), validate=validate.Length(0, MOST_COLUMNS))
-    rounds = kinds.Number(1, MOST_ROUNDS)
+    rounds = kinds.Number(0, MOST_ROUNDS)  # 0: as many as it takes
     teams = fields.List(fields.Nested(Team), validate=validate.Length(0, SEATS))
     players = fields.List(kinds.line(MOST_NAME), required=True, validate=validate.Length(1, SEATS))
     edition = kinds.Spelled(r"[a-z0-9-]{1,40}")
