@@ -26,11 +26,16 @@ def viewer_words(game: str, ids: Iterable[str], sight: Sight, names: Sequence[st
         "board": asset(board_of(game)),
         "seats": dict(zip(sight.replay.seats, names, strict=True)),
         "eye": sight.eye,
+        "judged": sight.replay.game.judged,
         "labels": {id_: label(game, id_, lang) for id_ in named},
         "names": {id_: short(game, id_, lang) for id_ in named if short(game, id_, lang) != id_},
         **(told := dict(face(game).words(lang))),
         "say": _said() | told.get("say", {}),
-        "verdicts": {"l": gettext("legal"), "i": gettext("irregular"), "u": gettext("undecided")},
+        "verdicts": {
+            "l": gettext("legal"),
+            "i": gettext("irregular") if sight.replay.game.judged else gettext("does not add up"),
+            "u": gettext("undecided"),
+        },
     }
 
 

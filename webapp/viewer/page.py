@@ -215,6 +215,7 @@ class Viewer(Page):
     missing: str  # why there are no rules though it was recorded with some; empty: they are here, or there are none
     eye: str
     eyes: tuple[Eye, ...]
+    secrets: bool  # whether cards can be hidden in this game
     marked: tuple[tuple[str, int, int], ...]  # a mark, how many there are, the number of the first
     gems: Markup  # their symbols
     faces: str  # where the symbols of the cards are

@@ -160,6 +160,7 @@ def tell(
         missing=text_of(lacks) if (lacks := missing(log.header)) is not None else "",
         eye=sight.eye,
         eyes=_eyes(sight, shown.seats),
+        secrets=_has_secrets(sight),
         marked=_marked(moves),
         gems=gems(log.header.game),
         faces=face_sheet(log.header.game, lang),
@@ -250,9 +251,15 @@ def outcome(log: Log, sight: Sight, names: list[str]) -> str:
 
 
 def _eyes(sight: Sight, seats: tuple[Seat, ...]) -> tuple[Eye, ...]:
+    """As whom one may look at it: where nothing is hidden, all see the same."""
     names = {EVERYTHING: gettext("Everything"), LOOKING_ON: gettext("Spectator")}
     names |= {seat.letter: str(seat) for seat in seats}
-    return tuple(Eye(eye, names.get(eye, eye)) for eye in sight.eyes)
+    eyes = sight.eyes if _has_secrets(sight) else [sight.eye]
+    return tuple(Eye(eye, names.get(eye, eye)) for eye in eyes)
+
+
+def _has_secrets(sight: Sight) -> bool:
+    return sight.replay.game.hides
 
 
 def _marked(moves: tuple[Round, ...]) -> tuple[tuple[str, int, int], ...]:

@@ -235,6 +235,21 @@ def test_a_cell_and_a_sentence_are_corrected_and_taken_back(table: Site, phone: 
     assert points(recorded(table)) == [30, 0]
 
 
+def test_a_sentence_is_corrected_with_the_pad(table: Site, phone: Page) -> None:
+    begin(phone, table, "Catan", "Ania", "Bartek", written="points")
+    for digits in ("2", "1"):
+        tap(phone, '[data-cell="A."]')
+        number(phone, digits, "done")
+    written(phone, 2)
+    tap(phone, '[data-event="1"]', "[data-mend=amend]")
+    expect(phone.locator(".pad output")).to_have_text("2")
+    number(phone, "5", "done")
+    written(phone, 3)
+    assert said(table)[2] == "- amend 1 score 5"
+    assert points(recorded(table)) == [6, 0]
+    expect(phone.locator('[data-points="A"]')).to_contain_text("6")
+
+
 def test_a_correction_after_the_end_asks_for_the_result_again(table: Site, phone: Page) -> None:
     begin(phone, table, "Wizard", "Ania", "Bartek")
     tap(phone, "[data-enter]")

@@ -79,6 +79,8 @@ interface Known {
   board: string;
   /** Letter to name, in the order of turns. */
   seats: Names;
+  /** Whether anybody knows the rules of the game; else nothing is legal or is not. */
+  judged: boolean;
   /** Whose eyes it is seen with. */
   eye: string;
   /** Id of a card or tile to what it is, in a sentence. */

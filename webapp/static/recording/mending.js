@@ -219,6 +219,10 @@ export class Mending {
    */
   #choose(mode, text) {
     const more = this.line[4];
+    if (mode === "amend" && this.page.sheet?.mends(this.line)) {
+      this.page.drawer.close();
+      return;
+    }
     Object.assign(this, {
       mode,
       text: text ?? (mode === "amend" ? (more.inner ?? more.say) : ""),

@@ -19,6 +19,8 @@ export class Pad {
     this.row = { key: "", title: "" };
     /** @type {string | null} */
     this.text = null; // nothing was tapped yet
+    /** @type {{ event: number, points: number, rest: string } | null} */
+    this.line = null; // a sentence that is corrected, and no cell
     document.addEventListener("keydown", (event) => this.#key(event));
   }
 
@@ -35,7 +37,7 @@ export class Pad {
    * @param {Column} row
    */
   open(seat, row) {
-    Object.assign(this, { seat, row, text: null });
+    Object.assign(this, { seat, row, text: null, line: null });
     this.sheet.page.draw();
     const cell = document.querySelector(`[data-cell="${CSS.escape(`${seat}.${row.key}`)}"]`);
     cell?.scrollIntoView({ block: "center", inline: "nearest" });
@@ -51,19 +53,33 @@ export class Pad {
     this.row = rows.find((row) => row.title.toLowerCase() === title.toLowerCase()) ?? this.row;
   }
 
+  /**
+   * The number of a sentence, which may be one of several in its cell.
+   * @param {number} event
+   * @param {string} seat
+   * @param {number} points
+   * @param {string} rest of the sentence
+   */
+  mend(event, seat, points, rest) {
+    Object.assign(this, { seat, row: { key: "", title: "" }, text: null, line: { event, points, rest } });
+    this.sheet.page.draw();
+  }
+
   close() {
     this.seat = "";
+    this.line = null;
     this.sheet.page.draw();
   }
 
   // Points are added where there are no rows; else they are what stands in the cell.
   get #adds() {
-    return !this.row.key;
+    return !this.row.key && !this.line;
   }
 
   /** Whoever comes next: in a row those whose cell is empty. */
   get #next() {
     const { sheet } = this;
+    if (this.line) return "";
     const seats = sheet.seats.filter((seat) => sheet.mine(seat));
     const after = [...seats.slice(seats.indexOf(this.seat) + 1), ...seats.slice(0, seats.indexOf(this.seat))];
     if (this.#adds) return after[0] ?? "";
@@ -98,10 +114,11 @@ export class Pad {
 
   /** @param {string} next the seat that comes next; empty: it is closed */
   async #take(next) {
-    const { sheet, seat, row, text } = this;
+    const { sheet, seat, row, text, line } = this;
     const points = text === null ? undefined : /\d/.test(text) ? Number(text) : null;
-    Object.assign(this, { seat: next, text: null });
-    if (points === undefined) sheet.page.draw();
+    Object.assign(this, { seat: next, text: null, line: null });
+    if (points === undefined || points === line?.points) sheet.page.draw();
+    else if (line) await sheet.send(`${sheet.self} amend ${line.event} ${said(points, line.rest)}`);
     else if (this.#adds) await sheet.add(seat, points ?? 0);
     else await sheet.put(seat, row, points);
     sheet.page.draw();
@@ -140,7 +157,8 @@ export class Pad {
     return html`<div class="pad" role="group" aria-label=${say(words["add-for"], { who: sheet.who(seat) })}>
       <p class="pad-head">
         ${badge(seat)}<span
-          ><bdi>${sheet.who(seat)}</bdi>${row.key ? html`<small>${titleOf(now, row)}</small>` : nothing}</span
+          ><bdi>${sheet.who(seat)}</bdi
+          >${row.key ? html`<small>${titleOf(now, row)}</small>` : nothing}${this.line ? html`<small>${say(sheet.page.words["mend-event"], { event: this.line.event })}</small>` : nothing}</span
         ><output aria-live="polite">${this.#shown(text)}</output>
         <button type="button" class="btn icon bare" data-cancel aria-label=${words.cancel} @click=${() => this.close()}>
           ${draw("cross", "i")}
@@ -187,7 +205,16 @@ export class Pad {
         >`;
     }
     if (text !== null) return tapped ?? "–";
-    const stands = cellOf(table, seat, row.key);
+    const stands = this.line?.points ?? cellOf(table, seat, row.key);
     return stands === undefined ? "–" : html`<span class="quiet">${shown(stands)}</span>`;
   }
+}
+
+/**
+ * What a corrected sentence says; without points, that it did not happen.
+ * @param {number | null} points
+ * @param {string} rest
+ */
+function said(points, rest) {
+  return points === null ? "-" : `score ${points} ${rest}`.trim();
 }

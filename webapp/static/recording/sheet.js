@@ -180,6 +180,17 @@ export class Sheet {
     if (points) await this.send(`${seat} score ${points}`);
   }
 
+  /**
+   * Whether a sentence is a score, which is corrected with the pad.
+   * @param {SaidLine} line
+   */
+  mends([event, seat, , , more]) {
+    const score = more.kind === "move" && /^score (-?\d+)(?: (.*))?$/.exec(more.say);
+    if (!score || !this.mine(seat)) return false;
+    this.pad.mend(event, seat, Number(score[1]), score[2] ?? "");
+    return true;
+  }
+
   /** The first cell that is empty, row by row. */
   get nextEmpty() {
     const { table } = this;

@@ -62,6 +62,7 @@ function reading(page, label, told, name) {
  * @param {string} word
  */
 export function verdict(page, word) {
+  if (!page.known.judged && word === "legal") return nothing; // nobody knows
   return html`<span class="v m-${word.replace(" ", "-")}"
     >${SIGNS[word] ? draw(SIGNS[word], "i") : nothing}${page.words[`v-${word}`]}</span
   >`;

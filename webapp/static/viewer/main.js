@@ -123,6 +123,7 @@ addEventListener("popstate", () => {
   show(/^\d+$/.test(at) ? main.of(Number(at)) : main.length, false);
 });
 
+const reasons = /** @type {HTMLDetailsElement | null} */ (root.querySelector(".why"));
 let opening = /** @type {HTMLDetailsElement | null} */ (root.querySelector(".summed[open]"));
 let shownAt = -Infinity;
 /**
@@ -171,6 +172,8 @@ function tell(now) {
   const verdict = one(caption, ".verdict-link");
   verdict.className = `verdict-link is-${step?.verdict ?? "none"}`;
   one(verdict, "use", SVGElement).setAttribute("href", `#${VERDICTS[step?.verdict ?? "l"]}`);
+  verdict.hidden = !known.judged && (step?.verdict ?? "l") === "l";
+  if (reasons) reasons.hidden = verdict.hidden;
   one(verdict, ".word").textContent = step ? known.verdicts[step.verdict] : "";
   slider.value = String(game.n);
   slider.setAttribute("aria-valuetext", step ? `${step.number}: ${now.sentence}` : now.sentence);
@@ -296,7 +299,6 @@ async function share() {
   }
 }
 
-const reasons = /** @type {HTMLDetailsElement | null} */ (root.querySelector(".why"));
 one(root, ".caption .verdict-link").addEventListener("click", (event) => {
   const box = reasons;
   if (!box) return;
