@@ -8,8 +8,8 @@ So a verdict and its explanation cannot disagree. `held` is True, False, or None
 those that hold, and what the turn before may have forgotten is looked at anew. Playing does not: it is told only what
 does not hold, and looks at the turn before where that noted something. The conditions are the same, `explain` only
 says whether a clause that holds is said aloud; a test compares the two on every event of every fixture. It is there
-because of what it saves: with every clause said, playing takes a quarter longer in the Splendors and twice as long in
-Infinity Gauntlet (docs/decisions/0011).
+because of what it saves: with every clause said, playing takes a quarter longer in one game and twice as long in
+another (docs/decisions/0011).
 """
 
 from collections.abc import Collection, Generator, Iterable, Mapping
