@@ -9,6 +9,7 @@ from replay.facts.summary import END, FOR_GOOD, JUMP, LIVES, SNAP, TARGET
 from webapp.exchange import titles
 from webapp.exchange.play import Play, Player
 from webapp.platform.i18n import gettext, ngettext
+from webapp.viewer.lives import END_LAST_LIFE, END_SNAP, lives_told
 from webapp.viewer.page import Moment, Summary
 
 COLUMNS = ("play", "date", "game", "bgg id", "place", "minutes", "player", "score", "win", "start player", "comment")
@@ -105,7 +106,8 @@ def _moment(summary: Summary, moment: Moment) -> str:
         points = ngettext("%(num)s point", "%(num)s points", moment.number) % {"num": moment.number}
         jump, target = gettext("the largest jump, %(points)s: %(who)s"), gettext("first to reach %(points)s: %(who)s")
         return (jump if moment.kind == JUMP else target) % {"points": points, "who": who}
-    return gettext("The snap.") if moment.kind == END and summary.how == SNAP else gettext("The last life is lost.")
+    snapped = moment.kind == END and summary.how == SNAP
+    return lives_told(summary.kind, END_SNAP if snapped else END_LAST_LIFE, moment.side)
 
 
 def _ending(play: Play) -> Iterator[str]:

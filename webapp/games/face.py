@@ -93,10 +93,14 @@ class Face:
     sign: str = ""  # the inside of a symbol of 28 by 28 that stands for the game; empty: a tally
 
     # ── what is said of it on pages, in the reader's language ───────────────────────────────────────────
+    aside: str = ""  # the deed that is counted beside each of the others
     deeds: Named = NO_WORDS  # what was done with a card, by the verb: `bought`
     kinds: Named = NO_WORDS  # what somebody could do, by what `Game.kinds` calls it
     measures: Named = NO_WORDS  # what is counted of two tables side by side, by where a seat has it in a view
     places: Named = NO_WORDS  # what lies where, by places of the view or how they begin: `seat.hand`
+    counted: Named = NO_WORDS  # what is counted on the table, by what a sentence calls it: `bank`, `seat`
+    # where lives of teams are counted, how it went: what, which team from 0, how many (`webapp.viewer.lives`)
+    lives: Callable[[str, int, int], str] | None = None
     score: Words | Callable[[], str] = lambda: gettext("points")  # what is counted
 
     # ── recorded, and asked about ───────────────────────────────────────────────────────────────────────

@@ -9,7 +9,9 @@ from replay.engine.explain import says
 from replay.engine.law import Finding
 from replay.engine.replay import Replay
 from replay.questions.miscount import CHANGED, MISSING, Suspect, account, miscount
+from webapp.games.face import face
 from webapp.games.telling import Style, tell
+from webapp.games.words import spoken
 from webapp.judge.page import BrokenRule, Difference, Miscount, Suspected
 from webapp.platform.deadline import Deadline
 from webapp.platform.i18n import gettext, language, ngettext
@@ -40,15 +42,15 @@ def place_name(replay: Replay, place: str, names: Sequence[str]) -> str:
     """`Bank`, a deck, or whoever sits there."""
     if place in replay.seats:
         return names[replay.seats.index(place)]
-    said = {"bank": gettext("Bank"), "heroes": gettext("Deck of the heroes"), "thanos": gettext("Deck of Thanos")}
-    return said[place]
+    return spoken(face(replay.game.name).counted).get(place, place)
 
 
 def kind_name(replay: Replay, place: str, kind: str) -> str:
     """A colour; where there are none, what is counted in a place."""
     if kind:
         return replay.game.spell("colour", kind, language().tag, replay.seats)
-    return gettext("power tokens") if place in replay.seats else gettext("cards")
+    before_a_seat = spoken(face(replay.game.name).counted).get("seat") if place in replay.seats else None
+    return before_a_seat or gettext("cards")
 
 
 def _suspected(log: Log, replay: Replay, suspect: Suspect, names: Sequence[str]) -> Suspected:

@@ -9,6 +9,7 @@ from webapp.catalogue.query import MOST
 from webapp.catalogue.statistics import Archive, Sum
 from webapp.catalogue.traits import NEXT, POINTS, READING, ROUNDS
 from webapp.games.drawing import label, short
+from webapp.games.face import face
 from webapp.games.words import deed_word, score_word
 from webapp.platform.i18n import gettext, language
 from webapp.statistics.page import (
@@ -88,17 +89,18 @@ def cards(archive: Archive, asked: Asked) -> Cards:
     verbs = find(asked.kind).deeds if asked.kind else ()
     verb = request.args.get("deed", "")
     verb = verb if verb in verbs else next(iter(verbs), "")
+    aside = face(asked.kind).aside if asked.kind else ""
     sort = request.args.get("sort", "")
     sort = sort if sort in SORTS else SORTS[0]
     found = archive.sums(asked.kind, verb, asked.players)
-    kept = {each.name: each.times for each in archive.sums(asked.kind, "reserve", asked.players)}
+    kept = {each.name: each.times for each in archive.sums(asked.kind, aside, asked.players)}
     order = {
         "often": lambda each: (-each.times, each.name),
         "won": lambda each: (each.times < FEW, -each.won / each.times, each.name),
         "early": lambda each: (each.average, each.name),
     }
     words = {"often": gettext("most often"), "won": gettext("win rate"), "early": gettext("earliest")}
-    reserves = "reserve" in verbs and verb != "reserve"
+    reserves = bool(aside) and verb != aside
     return Cards(
         frame=asked.frame(
             deed=verb if len(verbs) and verb != verbs[0] else None, sort=sort if sort != SORTS[0] else None
@@ -120,7 +122,7 @@ def cards(archive: Archive, asked: Asked) -> Cards:
             rate(archive.all_seats(asked.kind, asked.players)).share,
         ),
         lines=tuple(_card(asked, verb, each, kept.get(each.name, 0)) for each in sorted(found, key=order[sort])),
-        reserves=reserves,
+        reserves=deed_word(aside, asked.kind) if reserves else "",
         sheet=face_sheet(asked.kind, language().tag) if asked.kind else "",
     )
 

@@ -134,7 +134,7 @@ class Cards(Page):
     usual: Rate  # of everybody
     plot: Dots | None
     lines: tuple[CardLine, ...]
-    reserves: bool  # whether reserving is told as well
+    reserves: str  # the deed that is told as well; empty: none
     sheet: str  # where the faces of the cards are
 
 

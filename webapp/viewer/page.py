@@ -82,6 +82,7 @@ class Stop:
 @dataclass(frozen=True)
 class Summary:
     game: str  # the id
+    kind: str  # as the header of the record names the game
     eye: str  # as whom it is looked at, where that was asked for
     counts: str  # points or lives
     how: str  # it was won, as `replay.facts.summary` calls it; empty while it goes on

@@ -12,9 +12,10 @@ from replay.facts import summary as facts
 from replay.facts.summary import LIVES
 from webapp.charts.lines import key
 from webapp.games.face import face
+from webapp.games.telling import sides as side_names
 from webapp.perspective.sight import Sight
 from webapp.perspective.turn_times import TurnTimes
-from webapp.platform.i18n import gettext, language
+from webapp.platform.i18n import language
 from webapp.platform.page import Seat
 from webapp.viewer.page import Irregularity, Lead, Moment, Side, Stop, Summary
 from webapp.viewer.turn_times import times_of
@@ -30,6 +31,7 @@ def summary(game: str, log: Log, sight: Sight, took: TurnTimes | None = None, *,
     longest = found.longest
     return Summary(
         game=game,
+        kind=log.header.game,
         eye=request.args.get("as", "") and sight.eye,
         counts=found.counts,
         how=found.how,
@@ -48,7 +50,7 @@ def summary(game: str, log: Log, sight: Sight, took: TurnTimes | None = None, *,
 
 def _sides(replay: Replay, seats: Sequence[Seat], found: facts.GameSummary) -> tuple[Side, ...]:
     if found.counts == LIVES:
-        teams = (gettext("Thanos"), gettext("Heroes"))
+        teams = [name for name, _ in side_names(replay.game, replay.seats)]
         return tuple(Side("ab"[at], "", teams[at], *side) for at, side in enumerate(found.sides))
     names = {seat.letter: str(seat) for seat in seats}
     return tuple(

@@ -46,6 +46,7 @@ from webapp.recording.agreement import asked_of
 from webapp.variations.words import varying_words
 from webapp.viewer import chances, record_text
 from webapp.viewer.imported import imports_told
+from webapp.viewer.lives import lives_told
 from webapp.viewer.moves import CORRECTED, DISPUTED, NOTED, rounds
 from webapp.viewer.page import Eye, Round, Summary, Viewer
 from webapp.viewer.result_only import told_page
@@ -61,6 +62,7 @@ viewer = Blueprint("viewer", __name__)
 
 def join(app: Flask) -> None:
     app.register_blueprint(viewer)
+    app.add_template_global(lives_told)
     app.extensions["rendered_pages"] = SizedCache[RenderedPage](KEPT)
 
 

@@ -3,7 +3,7 @@
 from replay.games.gauntlet.cards import CARDS, HEROES, THANOS
 from webapp.games.face import Known
 from webapp.games.gauntlet.drawing import STONE_OF, short
-from webapp.platform.i18n import gettext, language
+from webapp.platform.i18n import gettext, language, ngettext
 
 
 def board(lang: str) -> Known:
@@ -192,3 +192,53 @@ def _answers() -> dict[str, str]:
         "say-card-?": gettext("Not noted"),
         "say-card--": gettext("The deck is empty"),
     }
+
+
+def counted() -> dict[str, str]:
+    """`seat`: of which there is one pile before each."""
+    return {
+        "heroes": gettext("Deck of the heroes"),
+        "thanos": gettext("Deck of Thanos"),
+        "seat": gettext("power tokens"),
+    }
+
+
+def lives(what: str, side: int, number: int) -> str:
+    """How it went for Thanos (0) and for the heroes (1)."""
+    if what == "jump":
+        return _jump(side, number)
+    told = {
+        "snap": gettext("Thanos wins: he snaps his fingers with all six Stones."),
+        "level": gettext("The game is not over. Both teams have the same share of their life left."),
+        "end-snap": gettext("The snap."),
+        "end-last-life": gettext("The last life is lost."),
+    }
+    of_side = {
+        "last-life": (
+            gettext("Thanos wins: the heroes have no life left."),
+            gettext("The heroes win: Thanos has no life left."),
+        ),
+        "ahead": (
+            gettext("The game is not over. Thanos has more of his life left."),
+            gettext("The game is not over. The heroes have more of their life left."),
+        ),
+        "for-good": (
+            gettext("Thanos is ahead from here to the end."),
+            gettext("The heroes are ahead from here to the end."),
+        ),
+    }
+    return told.get(what) or of_side[what][side]
+
+
+def _jump(side: int, number: int) -> str:
+    heroes = ngettext(
+        "The largest jump: the heroes lose %(num)s life in one turn.",
+        "The largest jump: the heroes lose %(num)s lives in one turn.",
+        number,
+    )
+    thanos = ngettext(
+        "The largest jump: Thanos loses %(num)s life in one turn.",
+        "The largest jump: Thanos loses %(num)s lives in one turn.",
+        number,
+    )
+    return (thanos if side else heroes) % {"num": number}

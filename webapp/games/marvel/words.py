@@ -50,3 +50,7 @@ def places() -> dict[str, str]:
         "avengers": gettext("the Avengers tile"),
         "seat.locations": gettext("the locations of %(who)s"),
     }
+
+
+def counted() -> dict[str, str]:
+    return {"bank": gettext("Bank")}

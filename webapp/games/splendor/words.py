@@ -45,3 +45,7 @@ def measures() -> dict[str, str]:
 
 def places() -> dict[str, str]:
     return words.places() | {"nobles": gettext("the nobles"), "seat.nobles": gettext("the nobles of %(who)s")}
+
+
+def counted() -> dict[str, str]:
+    return {"bank": gettext("Bank")}

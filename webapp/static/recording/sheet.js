@@ -322,7 +322,9 @@ export class Sheet {
     return html`<div class="finding irregular" role="status" data-wrong>
       ${draw("irregular", "i")}
       <div>
-        ${wrong.map(([event, says], n) => html`<p>${n ? nothing : html`<b>${this.words.wrong}</b> `}${event}: ${says}</p>`)}
+        ${wrong.map(
+          ([event, says], n) => html`<p>${n ? nothing : html`<b>${this.words.wrong}</b> `}${event}: ${says}</p>`,
+        )}
         ${
           result && wrong.some(([event]) => event === result)
             ? html`<button type="button" class="btn" data-mend-result @click=${mend}>

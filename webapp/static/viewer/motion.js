@@ -90,5 +90,5 @@ function launch(layer, what, start, end, delay) {
 function symbolOf(thing) {
   const level = /^L(\d)$/.exec(thing)?.[1];
   if (level) return `back-${level}`;
-  return thing === "?" ? (document.getElementById("c-unknown") ? "c-unknown" : "back-heroes") : `c-${thing}`;
+  return thing === "?" ? "c-unknown" : `c-${thing}`;
 }
