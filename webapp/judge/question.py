@@ -69,14 +69,25 @@ class Question:
         tags = [(tag, value) for tag, value in tags if value]
         tags += (find(self.game).begun(lines) | dict(self.setup)).items()
         tags += [(seat, "") for seat in dict.fromkeys(self.seats)]
-        tags += [("position", line) for line in lines or [f"turn {self.seats[:1]}"]]
-        return Log(Header.of(tags))
+        return Log(Header.of([*tags, *(("position", line) for line in lines or _nothing_there(Header.of(tags)))]))
 
     def pinned(self) -> dict[str, str]:
         try:
             return parse_readings(self.readings)
         except Unplayable:
             return {}
+
+
+def _nothing_there(header: Header) -> list[str]:
+    """A position in which nothing lies. Where a game has no words for it, the table is as the game begins."""
+    seats, line = tuple(header.seats), f"turn {''.join(header.seats)[:1]}"
+    game = find(header.game)
+    try:
+        if len(seats) in game.players:
+            game.from_position([line], seats, header)
+    except Unplayable:
+        return []
+    return [line]
 
 
 def _setup(game: str, said: Mapping[str, str]) -> dict[str, str]:

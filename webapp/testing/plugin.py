@@ -31,8 +31,14 @@ def pytest_configure(config: pytest.Config) -> None:
         raise pytest.UsageError(f"No game {unknown[0]!r} is installed. Installed are: {', '.join(GAMES)}.")
     if config.getoption("recount_golden"):
         os.environ[GOLDEN] = "rewrite"
-    if names and str(CHECKS) not in config.args:
-        config.args.append(str(CHECKS))
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(session: pytest.Session, config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Added to what was collected, and not named as one more file: in a folder with the environment in it, pytest would
+    leave out whatever lies there."""
+    if config.getoption("recount_game") and not any(item.path == CHECKS for item in items):
+        items += session.genitems(pytest.Module.from_parent(session, path=CHECKS))
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
