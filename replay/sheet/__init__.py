@@ -12,7 +12,7 @@ from replay.engine.game_data import GameData
 from replay.sheet import position, scoring
 from replay.sheet.rules import BOOK
 from replay.sheet.spell import spell
-from replay.sheet.state import EVENT, ROUND, SEAT, State, opening
+from replay.sheet.state import EVENT, SEAT, State, opening, round_of
 from replay.sheet.view import view
 from replay.sheet.words import meaning, say
 
@@ -46,7 +46,7 @@ SHEET: Game[State] = Game(
     turn=lambda s: (s[SEAT], s[EVENT]),
     to_move=lambda s: -1,
     acting=lambda s: -1,
-    round=lambda s: s[ROUND],
+    round=round_of,
     scores=scoring.scores,
     view=view,
     ending=scoring.ending,

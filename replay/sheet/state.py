@@ -34,6 +34,7 @@ RESULT: Place[tuple[int, ...] | None] = place(12)  # who won as the result says;
 TIE: Place[tuple[int, ...]] = place(13)  # who won as the table says, where several were level
 SAID: Place[tuple[int, str] | None] = place(14)  # who said what in free words, in the last sentence
 GIVEN: Place[tuple[int, ...]] = place(15)  # by seat: points that were given up
+LAP: Place[int] = place(16)  # how often it went round, from 1, as far as who spoke tells it; 0: nobody has spoken
 
 
 class Side(NamedTuple):
@@ -55,7 +56,7 @@ def empty(seats: int, terms: Agreed) -> State:
         State,
         [
             *(terms.scoring, terms.columns, rounds, terms.teams, seats, NOBODY, 0, 1, ((),) * seats),
-            *(none, (), False, None, (), None, (0,) * seats),
+            *(none, (), False, None, (), None, (0,) * seats, 0),
         ],
     )
 
@@ -65,6 +66,11 @@ def by_rounds(s: State) -> bool:
     if s[ROUNDS] or s[WON_ROUNDS] or s[ROUND] > 1:
         return True
     return not s[COLUMNS] and any(isinstance(key, int) for cells in s[CELLS] for key, _ in cells)
+
+
+def round_of(s: State) -> int:
+    """The round of the sheet, or how often it went round where nobody speaks of rounds."""
+    return s[ROUND] if by_rounds(s) else s[LAP]
 
 
 def sides(s: State) -> tuple[Side, ...]:
@@ -92,6 +98,7 @@ def after(s: State, who: int, event: int, changed: Mapping[int, object]) -> Stat
     other = s.copy()
     if who >= 0 and who != s[SEAT]:
         other[SEAT], other[EVENT] = who, event
+        other[LAP] += s[SEAT] < 0 or who < s[SEAT]
     other[SAID] = None
     for at, thing in changed.items():
         other[place(at)] = thing

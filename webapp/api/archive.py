@@ -2,6 +2,7 @@
 
 from records.json_types import JsonObject
 from replay.engine.registry import find
+from replay.sheet.titles import key_of
 from webapp.api.operation import Answer, operation
 from webapp.api.schemas import archive as schemas
 from webapp.catalogue import catalogue
@@ -13,7 +14,7 @@ from webapp.platform.schemas import Loaded
 @operation("GET", "/archive", schemas.ArchiveTold, tag="games", query=schemas.ArchiveAsked)
 def get_archive(asked: Loaded) -> Answer:
     """`players` 0: at tables of any size. `begun`: the turns whose continuations are told, such as `take wug|buy 1`."""
-    archive, kind, players = catalogue().archive, asked["game"], asked["players"]
+    archive, kind, players = catalogue().archive, key_of(asked["game"]), asked["players"]
     begun = tuple(turn for turn in asked.get("begun", "").split(NEXT) if turn)
     lengths = archive.sums(kind, ROUNDS, players)
     return {

@@ -4,6 +4,7 @@ import json
 
 from records.file import Read
 from replay.engine.registry import GAMES
+from replay.sheet.titles import key_of
 from webapp.catalogue.positions import seen
 from webapp.catalogue.query import Wish
 from webapp.catalogue.traits import NEXT, OPENING, POINTS, READING, ROUNDS, SEAT
@@ -50,7 +51,8 @@ def _ids(read: Read, kind: str, what: str, name: str) -> list[int]:
     """The traits that are meant: without a verb, of anything that is done with a card; without a game, of any."""
     sql = """select id from traits where name = ?1 collate nocase and (what = ?2 or ?2 = '') and (kind = ?3 or ?3 = '')
         and kind in (select value from json_each(?4))"""
-    return [number for (number,) in read(sql, (name, what, kind, json.dumps(GAMES)))]
+    key = key_of(kind) if kind else ""
+    return [number for (number,) in read(sql, (name, what, key, json.dumps([*GAMES, key])))]
 
 
 def _shows(ids: list[int], by: Condition, read: Read) -> Condition:

@@ -17,6 +17,7 @@ from replay.engine.result_only import RESULT, ResultOnly, seat_results
 from replay.engine.sight import SPECTATOR
 from replay.facts.rounds import rounds
 from replay.questions.readings import mattered
+from replay.sheet.titles import key_of
 from webapp.catalogue.dispute_facts import Argued, argued_of
 from webapp.catalogue.traits import Ending, Trait, tables_of, traits_of
 
@@ -49,8 +50,8 @@ class Facts:
     reach: float = 1.0  # how much of what was written the series covers
     broken: tuple[tuple[str, int], ...] = ()  # rule and event
     argued: tuple[Argued, ...] = ()
-    kind: str = ""  # the game
-    ended: bool = False  # to its end, with winners
+    kind: str = ""  # the game; names that count as one are one
+    ended: bool = False  # to its end, with winners or with none
     traits: tuple[Trait, ...] = ()
     tables: bytes = b""  # what the table was like after each turn
 
@@ -71,7 +72,7 @@ def facts_of(log: Log) -> Facts:
     over = game.over(open_to_all.state, law)
     winners, scores = game.winners(open_to_all.state, law), game.scores(open_to_all.state)
     turns = rounds(open_to_all)
-    ended = over and bool(winners) and replay.halt is None
+    ended = over and replay.halt is None and (bool(winners) or not game.judged)  # all may lose to the game
     readings = mattered(open_to_all)
     findings = [finding for finding in open_to_all.findings if finding.verdict in (IRREGULAR, IMPOSSIBLE)]
     return Facts(
@@ -88,7 +89,7 @@ def facts_of(log: Log) -> Facts:
         reach=len(replay.frames) / max(len(log.stands), 1),
         broken=tuple(dict.fromkeys((finding.rule.id, finding.event) for finding in findings)),
         argued=argued_of(log, open_to_all, disclosed),
-        kind=game.book.game,
+        kind=key_of(game.name),
         ended=ended,
         traits=traits_of(open_to_all, readings, turns, Ending(winners, scores) if ended else None),
         tables=tables_of(log, open_to_all, disclosed),

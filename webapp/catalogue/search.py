@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, TypedDict
 
 from records.file import Row
 from replay.engine.registry import GAMES, find
+from replay.sheet.titles import key_of
 from webapp.catalogue.conditions import showing
 from webapp.catalogue.fold_text import begins, fold
 from webapp.catalogue.query import Wish
@@ -151,9 +152,25 @@ class Search:
     # ── what there is to choose from ────────────────────────────────────────────────────────────────────
 
     def kinds(self) -> list[Suggestion]:
+        """Every game once, as most have written its name."""
+        return self._answer("kinds", self._kinds)
+
+    def _kinds(self) -> list[Suggestion]:
+        found: dict[str, Suggestion] = {}
+        for kind, games in self._written():
+            known = found.get(key_of(kind), Suggestion(kind, 0))
+            found[key_of(kind)] = known._replace(games=known.games + games)
+        return sorted(found.values(), key=lambda each: (-each.games, each.value))
+
+    def _written(self) -> list[Suggestion]:
         sql = """select kind, count(*) as games from games where place not in hidden
             group by kind order by games desc, kind"""
         return self._answer(sql, lambda: [Suggestion._make(row) for row in self._read(sql)])
+
+    def spellings(self, name: str) -> list[str]:
+        """How people have written the name of a game, the most usual first."""
+        key = key_of(name)
+        return [kind for kind, _ in self._written() if key_of(kind) == key]
 
     def locations(self) -> list[Suggestion]:
         sql = """select location, count(*) as games from games where location <> '' and place not in hidden
@@ -165,7 +182,7 @@ class Search:
     def _conditions(self, wish: Wish) -> list[Condition]:
         fits: list[Condition] = [_LISTED, *(self._any_of(word) for word in wish.q.split())]
         if wish.game:
-            fits.append(("kind = ?", (wish.game,)))
+            fits.append(self._called(wish.game))
         if wish.player:
             fits.append((_SEATED, (json.dumps(self._named(wish.player)[:MOST_PEOPLE]),)))
         if wish.place:
@@ -187,6 +204,13 @@ class Search:
             fits.append(("disputes > 0", ()))
         return fits
 
+    def _called(self, name: str) -> Condition:
+        """A game by its name, however people have written it."""
+        spelled = self.spellings(name)
+        if len(spelled) < 2:
+            return "kind = ?", (spelled[0] if spelled else name,)
+        return "kind in (select value from json_each(?))", (json.dumps(spelled),)
+
     def _any_of(self, word: str) -> Condition:
         """A word of the search: a player, a place, a game, a rule, or the id of a game."""
         typed = fold(word)
@@ -201,7 +225,7 @@ class Search:
             ways.append(("select place from games where game >= ? and game < ?", (word, word + "~")))
         union, bound = _joined(" union all ", ways)
         either: list[Condition] = [(f"place in ({union})", bound)]
-        kinds = [kind.value for kind in self.kinds() if any(begins(fold(name), typed) for name in names(kind.value))]
+        kinds = [kind.value for kind in self._written() if any(begins(fold(name), typed) for name in names(kind.value))]
         if kinds:
             either.append(("kind in (select value from json_each(?))", (json.dumps(kinds),)))
         if places := self._locations_like(typed):

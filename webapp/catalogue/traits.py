@@ -27,7 +27,7 @@ class Trait(NamedTuple):
 
 
 class Ending(NamedTuple):
-    """How a game went that is over and has winners: only such games count for win rates."""
+    """How a game went that is over: only such games count for win rates. All may have lost."""
 
     winners: tuple[int, ...]
     scores: tuple[int, ...]
@@ -51,7 +51,8 @@ def traits_of(
         scores = enumerate(ending.scores)
         found += [Trait(SEAT, str(seat + 1), 0, seat, points, seat in won) for seat, points in scores]
         found.append(Trait(ROUNDS, str(last := max(turns)), number=last))
-        found.append(Trait(POINTS, str(most := max(ending.scores[seat] for seat in won)), number=most))
+        if won and (any(ending.scores) or replay.game.judged):  # else nobody counted points
+            found.append(Trait(POINTS, str(most := max(ending.scores[seat] for seat in won)), number=most))
     return tuple(found)
 
 

@@ -8,7 +8,9 @@ from typing import NamedTuple
 
 from babel.numbers import format_decimal
 
-from replay.engine.registry import GAMES, find, rule_of
+from replay.engine.registry import find, rule_of
+from replay.engine.result_only import RESULT
+from replay.sheet.titles import key_of
 from webapp.catalogue import Catalogue, catalogue
 from webapp.catalogue.search import Entry
 from webapp.groups.page import Against, BrokenRule, KindRecord, Record, Statistics
@@ -21,7 +23,7 @@ from webapp.platform.store import current_store
 from webapp.wording.rule_links import rule_link
 
 KEYS = "abcdef"  # colours and dashes, as those of seats
-MOST, RULES = 12, 6  # people and rules that are shown
+MOST, RULES, KINDS = 12, 6, 30  # people, rules and games that are shown
 BAR = 200.0
 
 
@@ -54,7 +56,7 @@ def statistics(group: Group) -> Statistics:
         finished=len(ended),
         games=len(entries),
         people=_records(people, ended, names),
-        kinds=tuple(_kind(kind, [each for each in ended if each.kind == kind], names) for kind in _kinds(ended)),
+        kinds=tuple(_kind(kind, _of(kind, ended), names) for kind in _kinds(ended)),
         names=tuple(names.get(person, "?") for person in people),
         against=tuple(_against(person, people, ended, names) for person in people),
         broken=_broken(kept, places),
@@ -64,7 +66,8 @@ def statistics(group: Group) -> Statistics:
 
 def _ended(entry: Entry) -> Ended | None:
     outcome, winners = entry.outcome, entry.outcome.get("winners", ())
-    if not entry.over or not winners or not outcome.get("scores"):
+    told = winners or entry.status != RESULT  # of a game that all have lost nobody has won; of a result it is not known
+    if not entry.over or not told or not outcome.get("scores"):
         return None
     points = dict(zip(outcome["seats"], outcome["scores"], strict=True))
     scores = {person: points.get(seat, 0) for seat, person in entry.people.items()}
@@ -82,8 +85,17 @@ def _ranked(ended: Sequence[Ended], names: Mapping[str, str]) -> list[str]:
 
 
 def _kinds(ended: Iterable[Ended]) -> list[str]:
-    counted = Counter(each.kind for each in ended if each.kind in GAMES)
-    return [kind for kind, _ in counted.most_common()]
+    """Names that differ by capitals and spaces are one game, called as it was written most often."""
+    written = Counter(each.kind for each in ended if each.kind)
+    counted: Counter[str] = Counter()
+    for kind, games in written.items():
+        counted[key_of(kind)] += games
+    spelled = {key_of(kind): kind for kind, _ in reversed(written.most_common())}
+    return [spelled[key] for key, _ in counted.most_common(KINDS)]
+
+
+def _of(kind: str, ended: Iterable[Ended]) -> list[Ended]:
+    return [each for each in ended if key_of(each.kind) == key_of(kind)]
 
 
 def _records(people: Sequence[str], ended: Sequence[Ended], names: Mapping[str, str]) -> tuple[Record, ...]:
@@ -92,7 +104,7 @@ def _records(people: Sequence[str], ended: Sequence[Ended], names: Mapping[str, 
     for at, person in enumerate(people):
         theirs = [each for each in ended if person in each.scores]
         won = sum(person in each.winners for each in theirs)
-        points = [each.scores[person] for each in theirs]
+        points = [each.scores[person] for each in theirs if any(each.scores.values())]  # else nobody counted them
         found.append(
             Record(
                 key=KEYS[at % len(KEYS)],

@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 
 from records import Event, Log, Problem, Reading, forgive
 from records.places import column_of
+from records.study import STUDY
 from replay.engine.explain import problem_of, says
 from replay.engine.game import Unplayable
 from replay.engine.law import IMPOSSIBLE, Finding
-from replay.engine.registry import GAMES
 from replay.engine.replay import Halt, Replay
 from webapp.library.import_form import Checked, CheckedLine, Remark
 from webapp.platform.error_text import text_of
@@ -58,8 +58,8 @@ def _lines(source: str | bytes) -> list[str]:
 
 
 def _replayed(log: Log) -> tuple[Replay | None, str]:
-    """The replay, or why there is none; a game whose rules nobody wrote down here is simply kept."""
-    if log.header.game not in GAMES:
+    """The replay, or why there is none; a study is simply kept."""
+    if log.header.game == STUDY:
         return None, ""
     try:
         return Replay.of(log), ""

@@ -49,7 +49,7 @@ def _spark(entry: Entry) -> Spark:
 
 def _sides(entry: Entry, seats: tuple[Seat, ...]) -> tuple[Side, ...]:
     """In turn order while the game goes on; then the winners first."""
-    outcome, told = entry.outcome, entry.rounds or entry.status == RESULT
+    outcome, told = entry.outcome, entry.rounds or entry.over
     points = dict(zip(outcome.get("seats", ()), outcome.get("scores", ()), strict=True)) if told else {}
     winners = outcome.get("winners", ())
     letters = [seat.letter for seat in seats]
@@ -72,7 +72,7 @@ def _state(entry: Entry) -> State | None:
         return State("impossible", "impossible", gettext("stops at %(event)s") % {"event": entry.stops})
     if entry.status == RESULT:
         return State("quiet", "", gettext("result only"))
-    if entry.over or entry.kind not in GAMES:
+    if entry.over or not entry.kind:
         return None
     if entry.status == UNPLAYABLE:
         return State("undecided", "undecided", gettext("cannot be replayed"))

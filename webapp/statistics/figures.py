@@ -196,7 +196,7 @@ def _table(archive: Archive, asked: Asked, players: int, rows: list[Sum]) -> Sea
         even=round(PER_CENT * sum(row.won for row in rows) / sum(row.times for row in rows)),
         seats=tuple(
             SeatLine(
-                KEYS[int(row.name) - 1],
+                KEYS[min(int(row.name), len(KEYS)) - 1],
                 int(row.name),
                 rate(row),
                 _tenths(row.average),

@@ -251,6 +251,22 @@ def test_figures_come_from_finished_games(table: Table) -> None:
     assert table.ania.client.get(f"{table.at}/statistics").status_code == 200
 
 
+def test_any_game_counts_by_its_name_and_one_that_all_have_lost_was_played(table: Table) -> None:
+    catan = '[game "{name}"]\n[A "Ania"]\n[B "Bartek"]\n\n1 A score {ania}\n2 B score 7\n3 - result A {ania} B 7\n'
+    lost = '[game "Pandemic"]\n[scoring "together"]\n[A "Ania"]\n[B "Bartek"]\n\n1 - result lost\n'
+    for text in (*(catan.format(name=name, ania=n) for name, n in (("Catan", 10), ("catan ", 3), ("Catan", 8))), lost):
+        table.play(read(text))
+    with table.app.test_request_context():
+        told = statistics(table.app.extensions["groups"].get(table.group))
+    assert [(each.name, each.games) for each in told.kinds] == [("Catan", 3), ("Pandemic", 1)]
+    assert {each.name: (each.won, each.share, each.best) for each in told.kinds[0].records} == {
+        "Ania": (2, 67, "10"),
+        "Bartek": (1, 33, "7"),
+    }
+    assert {(each.won, each.best) for each in told.kinds[1].records} == {(0, "")}
+    assert "Pandemic" in table.ania.client.get(f"{table.at}/statistics").text
+
+
 def test_wins_are_counted_game_after_game(table: Table) -> None:
     for _ in range(3):
         table.play(recorded("splendor/games/sim-3p"))

@@ -46,7 +46,9 @@ def shown(client: FlaskClient, address: str, shelf: dict[str, str]) -> list[str]
     [
         ("game=Skat", {"skat", "undated"}),
         ("game=marvel", {"marvel"}),
-        ("game=skat", set()),
+        ("game=skat", {"skat", "undated"}),
+        ("game=+SKAT+", {"skat", "undated"}),
+        ("game=ska", set()),
         ("player=bartek&game=splendor&irregular=1", {"irregular", "disputed"}),
         ("player=lukasz", {"skat"}),
         ("player=cwik+luk", {"skat"}),

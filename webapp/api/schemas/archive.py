@@ -6,9 +6,11 @@ from replay.engine.registry import GAMES
 from webapp.platform import fields as kinds
 from webapp.platform.schemas import Answered, Asked
 
+MOST_NAME = 60
+
 
 class ArchiveAsked(Asked):
-    game = kinds.one_of(*GAMES, load_default=GAMES[0])
+    game = kinds.line(MOST_NAME, 1, load_default=GAMES[0])
     players = kinds.Whole(0, 9, load_default=0)
     begun = kinds.line(100)
 
