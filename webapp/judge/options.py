@@ -43,6 +43,8 @@ def show(game: str, address: str) -> str:
     replay = sight.replay
     state = replay.game.ready(replay.frames.states[place] if place >= 0 else replay.start)
     over = replay.game.over(state, replay.law)
+    if not replay.game.judged:
+        return _unjudged(game, log, address)
     who, due = acting(replay, state)
     done = _played(replay, place, who)
     kinds = could(log, sight, state, done)
@@ -57,6 +59,22 @@ def show(game: str, address: str) -> str:
         back=f"{url_for('viewer.show', game=game)}/{address}",
         last=len(log.events),
         hides=redacted(log) != log,
+    ).show()
+
+
+def _unjudged(game: str, log: Log, address: str) -> str:
+    return Options(
+        row=row(current_store().heading(game)),
+        address=address,
+        seat=None,
+        due=False,
+        kinds=(),
+        played=None,
+        gems=gems(log.header.game),
+        back=f"{url_for('viewer.show', game=game)}/{address}",
+        last=len(log.events),
+        hides=False,
+        judged=False,
     ).show()
 
 

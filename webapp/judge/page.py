@@ -231,6 +231,7 @@ class Options(Page):
     back: str
     last: int  # how many sentences the record has
     hides: bool
+    judged: bool = True  # else nobody here knows what may be done
 
     @property
     def count(self) -> int:

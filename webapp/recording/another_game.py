@@ -71,15 +71,15 @@ def another_game(known: Iterable[str]) -> AnotherGame:
         more=SEATS[SHOWN:],
         titles=tuple(known)[:OFFERED],
         scorings=(
-            Labelled(HIGHEST, gettext("Most points win")),
-            Labelled(LOWEST, gettext("Fewest points win")),
-            Labelled(ROUNDS_WON, gettext("Whoever wins the most rounds")),
-            Labelled(TOGETHER, gettext("All win or lose together")),
+            Labelled(HIGHEST, gettext("Most points")),
+            Labelled(LOWEST, gettext("Fewest points")),
+            Labelled(ROUNDS_WON, gettext("Most rounds won")),
+            Labelled(TOGETHER, gettext("All together")),
             Labelled(JUST_WHO, gettext("Just who won")),
         ),
         ways=(
             Labelled(BY_ROUND, gettext("Round by round")),
-            Labelled(BY_CATEGORY, gettext("By category, at the end")),
+            Labelled(BY_CATEGORY, gettext("By category")),
             Labelled(AS_THEY_COME, gettext("As they come")),
         ),
     )

@@ -36,6 +36,13 @@ def test_nobody_is_offered_eyes_where_nothing_is_hidden(client: FlaskClient, sto
     assert "hidden cards" not in page
 
 
+@pytest.mark.parametrize("page", ["/1/why", "/1/options"])
+def test_pages_about_rules_say_that_nobody_judges(client: FlaskClient, store: SqliteStore, page: str) -> None:
+    shown = client.get(f"/g/{stored(store, CATAN)}{page}").text
+    assert "Nobody here judges the moves of this game" in shown
+    assert not re.search(r">\s*legal\s*<|legal action", shown)
+
+
 def test_the_picture_shows_the_sheet(client: FlaskClient, store: SqliteStore) -> None:
     picture = ElementTree.fromstring(client.get(f"/g/{stored(store, WIZARD)}/9.svg").data)
     texts = ["".join(each.itertext()) for each in picture.iter() if each.tag.endswith("text")]

@@ -164,7 +164,7 @@ export class Sheet {
     if (before === undefined) return void (await this.send(`${seat} score ${points}${said}`));
     const found = this.page.standing?.sheet?.cells[`${seat}.${row.key}`] ?? [];
     const waits = this.page.waiting.some((each) => each.say.includes(" score "));
-    if (found.length === 1 && !waits) {
+    if (found.length === 1 && !waits && !this.page.branch) {
       const reads = points === null ? "-" : `score ${points}${said}`;
       return void (await this.send(`${this.self} amend ${found[0][0]} ${reads}`));
     }
