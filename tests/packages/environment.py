@@ -83,7 +83,8 @@ class Environment:
     def serving(self) -> Iterator[str]:
         """The address of a site that runs in it."""
         port = free_port()
-        command = [self.folder / "bin/python", "-c", "from webapp.cli import main; main()", "serve", "--log", "errors"]
+        python = str(self.folder / "bin/python")
+        command = [python, "-c", "from webapp.cli import main; main()", "serve", "--log", "errors"]
         with (self.base / "site.log").open("w") as log:
             site = subprocess.Popen(
                 [*command, "--port", str(port)], cwd=self.base, env=self.surroundings, stdout=log, stderr=log
