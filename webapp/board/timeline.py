@@ -14,7 +14,7 @@ from replay.engine.frames import Frame
 from replay.engine.replay import Replay
 from replay.facts.rounds import rounds
 from webapp.drawing.places import Flat, Laid, flat, laid, together
-from webapp.games.telling import Style, tell
+from webapp.games.telling import Style, Teller, teller
 from webapp.perspective.sight import Sight
 from webapp.platform.i18n import speaking
 
@@ -54,16 +54,15 @@ def timeline(sight: Sight, names: Sequence[str], lang: str, known: Sequence[Step
     tables = accumulate(views, lambda last, view: laid(view, last, retold), initial=before)
     rest = zip(replay.frames[since:], islice(_turns(replay), since, None), pairwise(tables), strict=True)
     with speaking(lang):  # asking for the language of the request at every word would take longer than telling
-        steps = [_step(replay, frame, names, place, around) for frame, place, around in rest]
+        told = teller(replay.game)
+        steps = [_step(told, frame, names, place, around) for frame, place, around in rest]
     return Timeline(together(start), (*known, *steps))
 
 
-def _step(
-    replay: Replay, frame: Frame, names: Sequence[str], place: tuple[int, int], tables: tuple[Laid, Laid]
-) -> Step:
+def _step(told: Teller, frame: Frame, names: Sequence[str], place: tuple[int, int], tables: tuple[Laid, Laid]) -> Step:
     go_on()
     event = frame.event
-    says, row = (tell(replay.game, frame.action, names, style) for style in (Style.PLAIN, Style.ROW))
+    says, row = told(frame.action, names, Style.PLAIN), told(frame.action, names, Style.ROW)
     moved = tuple(_moved(*tables, event.seat))
     return Step(event.number, event.seat, says, row, frame.verdict, *place, _difference(*tables), moved)
 

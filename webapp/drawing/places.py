@@ -26,7 +26,7 @@ def flat(view: View, retold: Set[str] = NONE) -> Flat:
 
 def laid(view: View, before: Laid | None = None, retold: Set[str] = NONE) -> Laid:
     """What is as it was before is not laid out again, and is the very same: most of a table is, at every step."""
-    parts = {name: content for name, content in _parts(view) if name not in retold}
+    parts = dict(_parts(view, retold))
     places: dict[str, Flat] = {}
     for name, content in parts.items():
         if before is not None and before.parts.get(name, NOTHING) == content:
@@ -40,13 +40,13 @@ def together(table: Laid) -> Flat:
     return {name: content for places in table.places.values() for name, content in places.items()}
 
 
-def _parts(view: View) -> Iterator[tuple[str, Json]]:
+def _parts(view: View, retold: Set[str]) -> Iterator[tuple[str, Json]]:
     for name, content in view.items():
         if name == "players":
             for seat, player in content.items():
                 for what, inner in player.items():
                     yield f"{seat}.{what}", inner
-        else:
+        elif name not in retold:
             yield name, content
 
 

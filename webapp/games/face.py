@@ -49,6 +49,9 @@ class Style(Enum):
     ROW = auto()  # without what tokens moved: for a list that shows them beside it
 
 
+Teller = Callable[[Any, Sequence[str], Style], str]  # of an action, for seats that are called so
+
+
 class Unnoted(NamedTuple):
     """A card that lies open and nobody noted."""
 
@@ -77,7 +80,7 @@ class Face:
 
     # ── in words ────────────────────────────────────────────────────────────────────────────────────────
     # an action in words, without who did it; seats are called by letters or names. None: the sentence itself
-    tell: Callable[[Any, Sequence[str], Style], str] | None = None
+    tell: Teller | None = None
     verbs: Mapping[str, Words] = field(default_factory=dict)  # that sentence: `{"drop": {"en": "drops {0}", …}}`
     terminal: Callable[[View, Mapping[str, str]], list[str]] | None = None  # the table as lines; None: by its layout
     sides: Callable[[Sequence[str]], Sides] = lambda seats: ()  # who plays together, and as what

@@ -6,19 +6,23 @@ from collections.abc import Mapping, Sequence
 from replay.engine.game import Game
 from webapp.drawing.looks import in_language
 from webapp.drawing.scene import View
-from webapp.games.face import Style, face
+from webapp.games.face import Style, Teller, face
 from webapp.games.layout import lines
 from webapp.platform.i18n import language
 
-__all__ = ["Style", "board", "sides", "tell", "verb_of"]
+__all__ = ["Style", "Teller", "board", "sides", "tell", "teller", "verb_of"]
 
 _PLACE = re.compile(r"\{(\d)\}")
 
 
 def tell(game: Game, action: object, seats: Sequence[str], style: Style = Style.FACES) -> str:
     """An action in words, without who did it. `seats` are the letters of the seats, or names."""
-    told = face(game.name).tell
-    return told(action, seats, style) if told is not None else _said(game, action, seats)
+    return teller(game)(action, seats, style)
+
+
+def teller(game: Game) -> Teller:
+    """What tells the actions of a game, for who tells many."""
+    return face(game.name).tell or (lambda action, seats, style: _said(game, action, seats))
 
 
 def _said(game: Game, action: object, seats: Sequence[str]) -> str:
