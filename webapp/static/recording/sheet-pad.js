@@ -153,12 +153,14 @@ export class Pad {
       html`<button type="button" class="btn key" data-key=${name} aria-label=${label || nothing} @click=${act}>
         ${face}
       </button>`;
+    const { line } = this;
+    const mended = line ? html`<small>${say(sheet.page.words["mend-event"], { event: line.event })}</small>` : nothing;
     const digit = (/** @type {string} */ each) => key(each, each, () => this.#digit(each));
     return html`<div class="pad" role="group" aria-label=${say(words["add-for"], { who: sheet.who(seat) })}>
       <p class="pad-head">
         ${badge(seat)}<span
           ><bdi>${sheet.who(seat)}</bdi
-          >${row.key ? html`<small>${titleOf(now, row)}</small>` : nothing}${this.line ? html`<small>${say(sheet.page.words["mend-event"], { event: this.line.event })}</small>` : nothing}</span
+          >${row.key ? html`<small>${titleOf(now, row)}</small>` : nothing}${mended}</span
         ><output aria-live="polite">${this.#shown(text)}</output>
         <button type="button" class="btn icon bare" data-cancel aria-label=${words.cancel} @click=${() => this.close()}>
           ${draw("cross", "i")}
