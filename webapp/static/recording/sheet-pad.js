@@ -159,8 +159,7 @@ export class Pad {
     return html`<div class="pad" role="group" aria-label=${say(words["add-for"], { who: sheet.who(seat) })}>
       <p class="pad-head">
         ${badge(seat)}<span
-          ><bdi>${sheet.who(seat)}</bdi
-          >${row.key ? html`<small>${titleOf(now, row)}</small>` : nothing}${mended}</span
+          ><bdi>${sheet.who(seat)}</bdi>${row.key ? html`<small>${titleOf(now, row)}</small>` : nothing}${mended}</span
         ><output aria-live="polite">${this.#shown(text)}</output>
         <button type="button" class="btn icon bare" data-cancel aria-label=${words.cancel} @click=${() => this.close()}>
           ${draw("cross", "i")}
