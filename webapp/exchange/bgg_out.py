@@ -40,7 +40,7 @@ def _yes(flag: bool | None) -> str:
 
 
 def title(play: Play) -> str:
-    return dict(play.tags).get("title") or titles.title_of(play.kind) or play.kind
+    return dict(play.tags).get("title") or titles.title_of(play.kind) or " ".join(play.kind.split())
 
 
 def number_of(play: Play) -> str:

@@ -1,10 +1,13 @@
 """BG Stats: plays of a `.bgsplay` file or of a full backup, in. Each becomes a record of the result alone."""
 
 import json
+import re
 from collections.abc import Iterator, Mapping
+from string import ascii_uppercase
 
+from replay.sheet.header import LONGEST, LOWEST, TOGETHER
 from webapp.exchange.play import MOST_PLAYERS, Play, Player, record_of
-from webapp.exchange.titles import kind_of, other_number, other_title
+from webapp.exchange.titles import kind_of, number_of, other_number, other_title
 from webapp.formats.figures import day, minutes, no_minutes, points, reads_otherwise
 from webapp.formats.imported import PLAY, Import
 from webapp.formats.json_text import Foreign, NotJson, json_of, table
@@ -20,7 +23,9 @@ READ = frozenset({
 READ_OF_PLAYER = frozenset({
     "playerRefId", "score", "winner", "rank", "seatOrder", "startPlayer", "newPlayer", "role", "team", "teamRole",
 })  # fmt: skip
-READ_OF_TABLES = frozenset({"id", "uuid", "name", "bggId", "bggName"})  # uuids only tell rows apart
+READ_OF_TABLES = frozenset(
+    {"id", "uuid", "name", "bggId", "bggName", "highestWins", "cooperative"}
+)  # uuids only tell rows apart
 WON = {"true": True, "1": True, "false": False, "0": False}
 Rows = Mapping[str, Foreign]
 
@@ -87,7 +92,8 @@ def _read_play(into: Import, at: int, play: Foreign, by_id: Mapping[str, Rows]) 
         place=named(by_id["locations"].get(str(play.get("locationRefId")), {}).get("name")),
         minutes=minutes(play.get("durationMin")),
         comment=said(play.get("comments")),
-        tags=_tags(play, other_title(title, kind), other_number(game.get("bggId"), kind), by_id["games"]),
+        tags=_scored(game, play, kind)
+        + _tags(play, other_title(title, kind), other_number(game.get("bggId"), kind), by_id["games"]),
         key=f"{FORMAT}:{uuid}" if uuid else "",
     )
     into.unused(at, [*(name for name, value in play.items() if name not in READ and value), *_unread(play, by_id)])
@@ -163,6 +169,20 @@ def _player(into: Import, at: int, row: Foreign, people: Rows) -> Player:
     if won is None and row.get("winner") not in (None, ""):
         into.say(at, gettext("“%(won)s” does not say who won.") % {"won": json.dumps(row["winner"])[:40]})
     return Player(name, score or "", won, also=tuple(filter(None, also)))
+
+
+def _scored(game: Foreign, play: Foreign, kind: str) -> tuple[tuple[str, str], ...]:
+    """How it is won and who plays together, as a score sheet has it."""
+    if number_of(kind):
+        return ()  # a game that is known here is scored by its own rules
+    scoring = TOGETHER if game.get("cooperative") is True else LOWEST if game.get("highestWins") is False else ""
+    teams: dict[str, list[str]] = {}
+    for seat, row in zip(ascii_uppercase, _seated(table(play, "playerScores")), strict=False):
+        name = re.sub("[,:]+", " ", named(row.get("team")))[:LONGEST].strip()
+        if name and play.get("usesTeams") is True:
+            teams.setdefault(name, []).append(seat)
+    told = ", ".join(f"{name}: {' '.join(seats)}" for name, seats in teams.items())
+    return tuple((tag, value) for tag, value in (("scoring", scoring), ("teams", told)) if value)
 
 
 def _tags(play: Foreign, title: str, number: str, games: Rows) -> tuple[tuple[str, str], ...]:

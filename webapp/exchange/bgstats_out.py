@@ -5,6 +5,8 @@ from urllib.parse import quote
 from uuid import NAMESPACE_URL, UUID, uuid5
 
 from records.json_types import JsonObject
+from replay.sheet.header import LOWEST, TOGETHER
+from replay.sheet.titles import key_of
 from webapp.exchange.bgg_out import number_of
 from webapp.exchange.play import Play, Player
 from webapp.exchange.titles import title_of
@@ -20,7 +22,7 @@ def written(plays: list[Play]) -> str:
     stumble over anything else. The same game has the same uuid for ever, so that it is updated there, not doubled."""
     people = list(dict.fromkeys(player.name for play in plays for player in play.players))
     places = list(dict.fromkeys(play.place for play in plays if play.place))
-    kinds = list(dict.fromkeys(play.kind for play in plays))
+    kinds = list(dict.fromkeys(key_of(play.kind) for play in plays))
     return json.dumps(
         {
             "about": f"{SOURCE}",
@@ -42,16 +44,17 @@ def _person(number: int, name: str) -> JsonObject:
     return {"id": number, "uuid": _uuid("player", name), "name": shown, "isAnonymous": not name, "bggUsername": ""}
 
 
-def _game(number: int, kind: str, plays: list[Play]) -> JsonObject:
-    of_kind = [play for play in plays if play.kind == kind]
+def _game(number: int, key: str, plays: list[Play]) -> JsonObject:
+    of_kind = [play for play in plays if key_of(play.kind) == key]
+    kind = of_kind[0].kind
     told: JsonObject = {
         "id": number,
         "uuid": _uuid("game", kind),
         "name": _title(of_kind[0]),
-        "highestWins": True,
+        "highestWins": of_kind[0].scoring != LOWEST,
         "noPoints": not any(player.points for play in of_kind for player in play.players),
-        "cooperative": False,
-        "usesTeams": in_teams(kind),
+        "cooperative": of_kind[0].scoring == TOGETHER,
+        "usesTeams": any(map(_in_teams, of_kind)),
     }
     bgg = number_of(of_kind[0])
     return told | ({"bggId": int(bgg)} if bgg else {})
@@ -61,7 +64,7 @@ def _play(play: Play, people: list[str], places: list[str], kinds: list[str]) ->
     moment = _moment(play)
     told: JsonObject = {
         "uuid": uuid_of(play),
-        "gameRefId": kinds.index(play.kind) + 1,
+        "gameRefId": kinds.index(key_of(play.kind)) + 1,
         "playDate": moment,
         "modificationDate": moment,
         "playDateYmd": int(moment[:10].replace("-", "")),
@@ -69,12 +72,16 @@ def _play(play: Play, people: list[str], places: list[str], kinds: list[str]) ->
         "comments": _comments(play),
         "ignored": False,
         "manualWinner": True,
-        "usesTeams": in_teams(play.kind),
+        "usesTeams": _in_teams(play),
         "playerScores": [
             _score(player, at, people.index(player.name) + 1) for at, player in enumerate(play.players, 1)
         ],
     }
     return told | ({"locationRefId": places.index(play.place) + 1} if play.place else {})
+
+
+def _in_teams(play: Play) -> bool:
+    return in_teams(play.kind) or any(player.team for player in play.players)
 
 
 def _score(player: Player, seat: int, person: int) -> JsonObject:
@@ -87,6 +94,7 @@ def _score(player: Player, seat: int, person: int) -> JsonObject:
         "startPlayer": player.starts,
         "newPlayer": False,
         "role": player.role,
+        **({"team": player.team} if player.team else {}),
     }
 
 
@@ -95,7 +103,7 @@ def link(play: Play) -> str:
     game: JsonObject = {
         "name": _title(play),
         "sourceGameId": play.kind,
-        "highestWins": True,
+        "highestWins": play.scoring != LOWEST,
         "noPoints": not any(player.points for player in play.players),
     }
     if number := number_of(play):

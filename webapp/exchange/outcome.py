@@ -11,6 +11,7 @@ from records.veil import veiled
 from replay.disputes.standings import conceded, standings
 from replay.engine.replay import Replay
 from replay.engine.result_only import ResultOnly, seat_results
+from replay.sheet.header import agreed, scoring
 from webapp.exchange.play import Play, Player
 from webapp.formats.figures import minutes
 from webapp.games.telling import sides
@@ -47,6 +48,7 @@ def play_of(game: str, log: Log, times: Sequence[str], link: str = "") -> Play:
         key=source if source.startswith(("bgstats:", "bgg:")) else f"recount:{game}",
         link=link,
         started=times[0] if times else "",
+        scoring=scoring(header),
     )
 
 
@@ -57,14 +59,16 @@ def _played(log: Log) -> tuple[Player, ...]:
     ends = standings(replay, conceded(log))
     with speaking(DEFAULT):  # the other programs read English
         teams = {seat: name for name, side in sides(replay.game, list(replay.seats)) for seat in side if name}
-    names = log.header.seats
+    names, together = log.header.seats, agreed_teams(log, replay.seats)
+    counted = replay.game.judged or any(ends.scores)  # else nobody has counted points
     return tuple(
         Player(
             name=_name(names.get(seat, "")),
-            points="" if teams else str(ends.scores[at]),  # those of a team belong to nobody
+            points=str(ends.scores[at]) if counted and not teams else "",  # those of a team belong to nobody
             won=at in ends.winners,
             starts=at == 0,
             role=teams.get(seat, ""),
+            team=together.get(seat, ""),
         )
         for at, seat in enumerate(replay.seats)
     )
@@ -72,10 +76,22 @@ def _played(log: Log) -> tuple[Player, ...]:
 
 def _told(log: Log) -> tuple[Player, ...]:
     names = log.header.seats
+    together = agreed_teams(log, tuple(names))
     return tuple(
-        Player(_name(names[each.seat]), each.points, each.won, starts=each.seat == ascii_uppercase[0])
+        Player(
+            name=_name(names[each.seat]),
+            points=each.points,
+            won=each.won,
+            starts=each.seat == ascii_uppercase[0],
+            team=together.get(each.seat, ""),
+        )
         for each in seat_results(log)
     )
+
+
+def agreed_teams(log: Log, seats: Sequence[str]) -> dict[str, str]:
+    """Seat to the team that the header puts it into. Raises Unplayable."""
+    return {seats[at]: name for name, members in agreed(len(seats), log.header).teams for at in members}
 
 
 def _name(name: str) -> str:

@@ -8,6 +8,7 @@ from records import Event, Header, Log, quote
 from records.event import TABLE
 from records.store import NOBODY
 from replay.engine.result_only import KEPT, NO_POINTS, RESULT, WON
+from replay.sheet.header import HIGHEST
 from webapp.formats.texts import pieces, remark, said
 
 MOST_PLAYERS = len(ascii_uppercase)
@@ -20,6 +21,7 @@ class Player:
     won: bool | None = None  # None: nobody says
     starts: bool = False
     role: str = ""
+    team: str = ""
     also: tuple[str, ...] = ()  # what else is said of them, kept behind the result
 
 
@@ -35,6 +37,7 @@ class Play:
     key: str = ""  # by which the source knows it
     link: str = ""  # where it can be replayed
     started: str = ""  # moment, where one is known
+    scoring: str = HIGHEST  # how it is won
 
 
 def record_of(play: Play) -> Log:

@@ -17,6 +17,7 @@ from replay.engine.result_only import result_only
 from webapp.formats.imported import Found, Import
 from webapp.identity.nonce import with_nonce
 
+SHEET = ("scoring", "teams")  # tags of a score sheet
 NEW, SAME, CHANGED = "new", "same", "changed"
 Create = Callable[[Log, str], Receipt]  # a new game, or the one that was made under this key
 
@@ -65,10 +66,19 @@ def _store(
     try:
         receipt = make(found.log, f"exchange:{found.key}")
     except KeyReused as before:
+        if _reads_as(store.log(before.game), found.log):
+            heading = store.heading(before.game)
+            return Receipt(before.game, heading.events + 1, heading.events, heading.hash), ""
         return _as_it_reads(store, make, found.log, taken), before.game
     if store.log(receipt.game).header.people != found.log.header.people:  # other people: another game
         return make(found.log, own), ""
     return receipt, ""
+
+
+def _reads_as(before: Log, now: Log) -> bool:
+    """Whether it is the same play, brought before somebody asked how such a game is scored."""
+    tags, kept = (before.header.without(*SHEET).tags, now.header.without(*SHEET).tags)
+    return (tags, before.events) == (kept, now.events) and not any(map(before.header.get, SHEET))
 
 
 def _as_it_reads(store: EventStore, make: Create, log: Log, taken: set[str]) -> Receipt:
