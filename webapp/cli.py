@@ -13,6 +13,7 @@ from webapp.commands.doctor import doctor
 from webapp.commands.fmt import fmt
 from webapp.commands.games import games
 from webapp.commands.judge import judge
+from webapp.commands.new_game import new_game
 from webapp.commands.prepare import prepare
 from webapp.commands.rules import rules
 from webapp.commands.search import search
@@ -42,6 +43,7 @@ for each in (
     audit,
     rules,
     games,
+    new_game,
     fmt,
     import_,
     export,

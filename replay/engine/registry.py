@@ -126,6 +126,11 @@ def _from_outside() -> tuple[Installed, ...]:
     )
 
 
+def is_name(name: str) -> bool:
+    """Whether a game can be called so: the name stands in addresses and headers."""
+    return _named_well(name) is not None
+
+
 def _no_name(name: str) -> Phrase:
     return Phrase("A game cannot be called {name!r}: small letters, digits, - and _, at most 40.", name=name)
 

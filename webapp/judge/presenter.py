@@ -26,7 +26,8 @@ EXAMPLES = 5  # sentences
 
 
 def started(text: str = "", game: str = "", refused: str = "") -> Start:
-    return Start(tuple(_choice(name) for name in GAMES), text, game if game in GAMES else GAMES[0], refused)
+    judged = [name for name in GAMES if find(name).judged]
+    return Start(tuple(map(_choice, judged)), text, game if game in judged else judged[0], refused)
 
 
 def _choice(name: str) -> JudgedGame:
