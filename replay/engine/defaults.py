@@ -70,6 +70,10 @@ def _over(game: "Game") -> Callable[[Any, Mapping[str, str]], bool]:
     return lambda s, law: bool(game.winners(s, law))
 
 
+def _standing(game: "Game") -> Callable[[Any], tuple[int, ...]]:
+    return game.scores
+
+
 def _to_move(game: "Game") -> Callable[[Any], int]:
     return lambda s: max(game.turn(s)[0], 0)
 
@@ -109,6 +113,7 @@ FOLLOWS: dict[str, Callable[["Game"], Any]] = {
     "judged": _judged,
     "winners": _winners,
     "over": _over,
+    "standing": _standing,
     "to_move": _to_move,
     "acting": _acting,
     "options": _options,

@@ -79,6 +79,7 @@ class Game(Generic[S]):
     setup: tuple[SetUp, ...] = ()  # what a table settles before it begins, and the header has to say
     begun: Callable[[Sequence[str]], dict[str, str]] = defaults.nothing_told  # of that, by tag, what a position says
     blank: tuple[str, ...] = ()  # the lines of a position that a table needs before anything is laid on it
+    standing: Callable[[S], tuple[int, ...]] = DERIVED  # of every seat what says who is ahead, the most; the scores
     ready: Callable[[S], S] = defaults.as_it_is  # once play begins: what nobody laid out is there all the same
     opening: frozenset[type] = frozenset()  # the actions that lay the game out, before `ready`
     table: frozenset[str] = frozenset()  # the verbs that the table itself says, chance among them: `- row 3 12 20 41`

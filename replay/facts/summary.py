@@ -7,7 +7,7 @@ Decisive turns of a finished game: the one that put the winner ahead for good, t
 on the best of the others, the first to reach the points that end the game, and the one that ended it.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -71,11 +71,12 @@ class GameSummary(NamedTuple):
     changes: tuple[At, ...]  # of the lead
     longest: LeadSpan | None
     irregular: tuple[Finding, ...]
+    standing: tuple[int, ...]  # of each side what says who is ahead, the most first
 
     @property
     def ranked(self) -> tuple[int, ...]:
         """The winners first, then by score."""
-        return tuple(sorted(range(len(self.sides)), key=lambda at: (not self.sides[at].won, -self.sides[at].score)))
+        return tuple(sorted(range(len(self.sides)), key=lambda at: (not self.sides[at].won, -self.standing[at])))
 
 
 class _Steps(NamedTuple):
@@ -84,6 +85,7 @@ class _Steps(NamedTuple):
     replay: Replay
     sides: tuple[SideScore, ...]
     scores: list[tuple[int, ...]]
+    standings: list[tuple[int, ...]]  # the start first
     ahead: list[int | None]
     rounds: tuple[int, ...]
 
@@ -96,7 +98,7 @@ def summary(replay: Replay, *, over: bool, target: int = 0) -> GameSummary:
     name = replay.game.name
     lives = name in installed() and LIVES in found(name).data.counts
     steps = _steps(replay, over=over, lives=lives)
-    how = _how(steps.sides, lives=lives)
+    how = _how(steps, lives=lives)
     stretch = lead.longest(steps.ahead)
     return GameSummary(
         counts=LIVES if lives else POINTS,
@@ -109,6 +111,7 @@ def summary(replay: Replay, *, over: bool, target: int = 0) -> GameSummary:
         changes=tuple(map(steps.at, lead.changes(steps.ahead))),
         longest=_span(steps, stretch) if stretch else None,
         irregular=tuple(finding for finding in replay.findings if finding.verdict == IRREGULAR),
+        standing=steps.standings[-1],
     )
 
 
@@ -119,11 +122,12 @@ def _steps(replay: Replay, *, over: bool, lives: bool) -> _Steps:
     start, now = game.scores(replay.start), game.scores(replay.state)
     sides = tuple(SideScore(now[at], start[at] if lives else 0, at in winners) for at in range(many))
     scores = [tuple(game.scores(state)[:many]) for state in replay.frames.states]
+    standings = [tuple(game.standing(state)[:many]) for state in (replay.start, *replay.frames.states)]
     if lives:
         ahead = lead.leaders([[Fraction(s, side.start) for s, side in zip(e, sides, strict=True)] for e in scores])
     else:
-        ahead = lead.leaders(scores)
-    return _Steps(replay, sides, scores, ahead, rounds(replay))
+        ahead = lead.leaders(standings[1:])
+    return _Steps(replay, sides, scores, standings, ahead, rounds(replay))
 
 
 def _ahead(steps: _Steps) -> tuple[int, ...]:
@@ -131,19 +135,21 @@ def _ahead(steps: _Steps) -> tuple[int, ...]:
         return (steps.ahead[-1],)
     if steps.sides[0].start:
         return tuple(range(len(steps.sides)))
-    best = max(side.score for side in steps.sides)
-    return tuple(at for at, side in enumerate(steps.sides) if side.score == best)
+    now = steps.standings[-1]
+    return tuple(at for at, each in enumerate(now) if each == max(now))
 
 
-def _how(sides: Sequence[SideScore], *, lives: bool) -> str:
-    winners = [side for side in sides if side.won]
+def _how(steps: _Steps, *, lives: bool) -> str:
+    sides, now = steps.sides, steps.standings[-1]
+    winners = [at for at, side in enumerate(sides) if side.won]
     if not winners:
         return ""
     if lives:
         return LAST_LIFE if any(side.score <= 0 for side in sides) else SNAP
     if len(winners) > 1:
         return SHARED
-    return OUTRIGHT if all(side.score < winners[0].score for side in sides if not side.won) else BY_RULE
+    behind = (now[at] < now[winners[0]] for at, side in enumerate(sides) if not side.won)
+    return OUTRIGHT if all(behind) else BY_RULE
 
 
 def _decisive(steps: _Steps, how: str, target: int) -> list[DecisiveTurn]:
@@ -164,8 +170,8 @@ def _for_good(steps: _Steps, winner: int) -> Iterator[DecisiveTurn]:
 def _jump(steps: _Steps, winner: int) -> Iterator[DecisiveTurn]:
     game = steps.replay.game
     turns = [game.turn(state) for state in steps.replay.frames.states]
-    start = game.scores(steps.replay.start)[: len(steps.sides)]
-    swing = lead.largest_swing(turns, steps.scores, start, winner)
+    start, *standings = steps.standings
+    swing = lead.largest_swing(turns, standings, start, winner)
     if swing and swing.gain >= WORTH_TELLING:
         yield DecisiveTurn(JUMP, steps.at(swing.step), winner, swing.gain)
 

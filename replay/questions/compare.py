@@ -74,7 +74,7 @@ def ahead(replay: Replay, state: object) -> tuple[int, ...]:
     won = replay.game.winners(state, replay.law)
     if won:
         return tuple(won)
-    scores, start = replay.game.scores(state), replay.game.scores(replay.start)
+    scores, start = replay.game.standing(state), replay.game.standing(replay.start)
     shares = [Fraction(now, begun) if begun > 0 else Fraction(now) for now, begun in zip(scores, start, strict=True)]
     return tuple(seat for seat, share in enumerate(shares) if share == max(shares))
 

@@ -52,6 +52,7 @@ SHEET: Game[State] = Game(
     ending=scoring.ending,
     over=scoring.over,
     winners=scoring.winners,
+    standing=scoring.standing,
     table=frozenset({"round", "result", "winner"}),
     anybody=True,
     given_up=scoring.given_up,

@@ -5,6 +5,8 @@ import pytest
 from records import read, write
 from replay.engine.canonical import canonical
 from replay.engine.replay import Replay
+from replay.facts.summary import summary
+from replay.questions.compare import ahead
 from tests.replay.sheet.evening import (
     CATAN,
     CODENAMES,
@@ -180,3 +182,30 @@ def test_the_sheet_can_be_written_down_and_read_again(text: str) -> None:
         assert replay.game.position(again, replay.seats) == lines
         assert replay.game.scores(again) == replay.game.scores(state)
         assert replay.game.winners(again, {}) == replay.game.winners(state, {})
+
+
+HEARTS = """
+[game "Hearts"]
+[scoring "lowest"]
+[A "Ania"] [B "Bartek"]
+
+1 A score 5
+2 B score 21
+3 A score 20
+4 B score 2
+5 - result A 25 B 23
+"""
+
+
+def test_whoever_has_the_fewest_leads_where_the_fewest_win() -> None:
+    hearts = replayed(HEARTS)
+    assert [ahead(hearts, hearts.at(event)) for event in (0, 1, 2, 3, 4)] == [(0, 1), (1,), (0,), (1,), (1,)]
+    told = summary(hearts, over=True)
+    assert (told.how, told.ranked, told.ahead) == ("outright", (1, 0), (1,))
+    assert [side.score for side in told.sides] == [25, 23]
+    assert [(turn.kind, turn.at.event) for turn in told.decisive] == [("for-good", 3), ("jump", 3)]
+
+
+def test_nobody_leads_a_game_in_which_nothing_is_counted() -> None:
+    told = summary(replayed(PANDEMIC), over=True)
+    assert (told.how, told.decisive, told.longest) == ("", (), None)
