@@ -20,6 +20,7 @@ from replay.questions.readings import Dependence, outcome_depends_on
 
 # why nothing is missing, so far
 GOING_ON, COMPLETE = "going-on", "complete"
+UNJUDGED = "unjudged"  # why nothing can be said: nobody here judges the moves of this game
 
 Eye = Callable[[OpenedGame], int | None]  # as whom somebody looks at a record: it may be over now and not then
 
@@ -71,6 +72,8 @@ def _finding(opened: OpenedGame, event: int, *, omission: bool, eye: int | None)
     clauses = (*later, *(itself.own if itself is not None and not omission else ()))
     words = [law.weigh(rule, held) for rule, held, *_ in clauses]
     verdict = law.IMPOSSIBLE if event and stops == event else law.gravest(words)
+    if verdict == law.LEGAL and not replay.game.judged:
+        return Finding(event, opened, replay, itself, reason=UNJUDGED)
     return Finding(
         event,
         opened,

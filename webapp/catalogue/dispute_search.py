@@ -159,6 +159,12 @@ class Cases:
         found = [case for bound in bounds for case in self._cases(sql, bound)]
         return _newest(found, limit)
 
+    def ruled_in(self, kinds: Sequence[str], limit: int) -> list[Case]:
+        """Disputes in games of these names that somebody ruled on, whatever they were about."""
+        sql = f"""select {_COLUMNS} from games g join disputes d using (place) where g.disputes > 0
+            and g.kind in {_LISTED} and d.outcome <> '{OPEN}' and g.place not in hidden {_NEWEST}"""
+        return self._cases(sql, (json.dumps(kinds), limit))
+
     def tally(
         self, basis: Basis, table: SameTable = NOBODY, but: tuple[str, int] = ("", 0)
     ) -> tuple[Counter[str], Counter[str]]:

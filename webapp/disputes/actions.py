@@ -22,6 +22,7 @@ from webapp.disputes.words import why_not
 from webapp.identity.permissions import Denied, Reason
 from webapp.identity.roles import Holder
 from webapp.identity.voices import nameless
+from webapp.judge.hearing import nobody_judges
 from webapp.perspective.stored_game import StoredGame
 from webapp.platform.error_text import text_of
 from webapp.platform.i18n import gettext
@@ -116,6 +117,8 @@ def say_who_decides(game: StoredGame, holder: Holder, number: int, asked: Decide
     def write(seen: OpenedGame, case: Case, by: str) -> Written | Refusal:
         if asked.by not in (VOTE, OWNER, ENGINE, *seen.log.header.people):
             return Refusal("by", gettext("Nobody at this table is %(who)s.") % {"who": asked.by})
+        if asked.by == ENGINE and not rights.is_judged(seen.log):
+            return Refusal("by", nobody_judges())
         return (said(seen.log, sentences.decided(by, number, asked.by)),)
 
     return _act(game, holder, number, rights.DECIDE, asked, write)
@@ -157,8 +160,8 @@ def rule(game: StoredGame, holder: Holder, number: int, asked: Decision) -> Rece
 
 
 def let_the_engine_rule(game: StoredGame, holder: Holder, number: int, asked: Statement) -> Receipt | Refusal:
-    def write(seen: OpenedGame, case: Case, by: str) -> Written:
-        return by_the_engine(seen, case)
+    def write(seen: OpenedGame, case: Case, by: str) -> Written | Refusal:
+        return by_the_engine(seen, case) if rights.is_judged(seen.log) else Refusal("by", nobody_judges())
 
     return _act(game, holder, number, rights.LET_RULE, asked, write)
 

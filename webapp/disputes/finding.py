@@ -2,10 +2,10 @@
 
 from dataclasses import replace
 
-from replay.disputes.finding import COMPLETE, GOING_ON, Finding
+from replay.disputes.finding import COMPLETE, GOING_ON, UNJUDGED, Finding
 from replay.engine import law
 from replay.engine.opened import OpenedGame
-from webapp.judge.hearing import clause_of, dependences, hearing_of
+from webapp.judge.hearing import clause_of, dependences, hearing_of, nobody_judges
 from webapp.judge.page import Hearing
 from webapp.perspective.sight import look
 from webapp.platform.i18n import gettext
@@ -28,6 +28,8 @@ def finding_words(game: str, found: Finding) -> Hearing | None:
         if alone is None or not alone.verdict:
             return alone
         heard = alone
+    if found.reason == UNJUDGED:
+        return replace(heard, verdict="", note=nobody_judges())
     names = seat_names(log) or replay.seats
     notes = {
         GOING_ON: gettext("The turn is still going on. What it lacks shows when the next one begins."),

@@ -73,7 +73,7 @@ def dispute_page(game: str, opened: OpenedGame, case: Case) -> Dispute:
         turns=tuple(turns(game, log, case, times)),
         counted=any(event.verb == "count" for event in log.stands),
         decides=decides_words(log, case.decides),
-        judges=_judges(log),
+        judges=_judges(log, judged=then.replay.game.judged),
         deciding=case.decides,
         seats=titles.seats(log.header),
         votes={" ".join(remedy): seats for remedy, seats in votes.counts.items()},
@@ -131,10 +131,11 @@ def _became(heard: Hearing | None, rule: str) -> str:
     return gettext("held") if held else gettext("was not asked here")
 
 
-def _judges(log: Log) -> tuple[Judge, ...]:
+def _judges(log: Log, *, judged: bool) -> tuple[Judge, ...]:
     seats = [letter for letter in log.header.people if letter in log.header.seats]
     authors = [letter for letter in log.header.people if letter.startswith("@")]
-    return tuple(Judge(by, judge_words(log, by)) for by in (VOTE, OWNER, ENGINE, *seats, *authors))
+    engine = (ENGINE,) if judged else ()
+    return tuple(Judge(by, judge_words(log, by)) for by in (VOTE, OWNER, *engine, *seats, *authors))
 
 
 def _readings(opened: OpenedGame, heard: Hearing | None) -> tuple[ReadAs, ...]:

@@ -7,7 +7,9 @@ only annotates under the name that the key is bound to; nobody else speaks for t
 from records import Log
 from records.disputes import RULED, Case, tally
 from replay.disputes.changes import status
+from replay.engine.game import Unplayable
 from replay.engine.opened import OpenedGame
+from replay.engine.registry import find
 from webapp.identity import permissions
 from webapp.identity.conditions import Dispute, Speaker
 from webapp.identity.permissions import Action, Allowed, Denied
@@ -40,7 +42,16 @@ def may(opened: OpenedGame, case: Case, holder: Holder | None) -> frozenset[str]
     if not speakers(opened.log, holder):
         return frozenset()  # without a look at the record
     actor, stage = actor_of(holder), stage_of(opened, case)
-    return frozenset(act.value for act in ACTS if permissions.may(actor, act, stage))
+    acts = ACTS if is_judged(opened.log) else [act for act in ACTS if act != LET_RULE]  # else people decide
+    return frozenset(act.value for act in acts if permissions.may(actor, act, stage))
+
+
+def is_judged(log: Log) -> bool:
+    """Whether the engine can decide anything about this game."""
+    try:
+        return find(log.header.game).judged
+    except Unplayable:
+        return False
 
 
 def stage_of(opened: OpenedGame, case: Case) -> Dispute:

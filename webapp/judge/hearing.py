@@ -48,8 +48,7 @@ def hearing_of(game: str, opened: OpenedGame, replay: Replay, number: int, found
         return replace(_sentence(log, event), note=gettext("Its words cannot be read: %(said)s.") % {"said": said})
     if not replay.game.judged and all(held for _, held, *_ in found.clauses):
         told = tell(replay.game, found.action, names, Style.PLAIN)
-        nobody = gettext("Nobody here judges the moves of this game: its table decides.")
-        return replace(_sentence(log, event), words=told, note=nobody)
+        return replace(_sentence(log, event), words=told, note=nobody_judges())
     beside = {
         STOPS: gettext("The record cannot go on here. What is against it shows when the game is over."),
         IN_ORDER: gettext("The sentence itself is in order."),
@@ -95,6 +94,10 @@ def _judged(log: Log, replay: Replay, names: Sequence[str], found: Judgement, ev
         verdict_word=verdict_word(found.verdict),
         deciding=found.deciding,
     )
+
+
+def nobody_judges() -> str:
+    return gettext("Nobody here judges the moves of this game: its table decides.")
 
 
 def _unjudged(found: Judgement) -> str:

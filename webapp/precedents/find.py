@@ -26,7 +26,7 @@ from webapp.wording.verdicts import verdict_word
 
 SIMILAR = 5  # shown beside a dispute
 _COUNTS = re.compile(r"[0-9]+( : [0-9]+)*").fullmatch
-THIS_TABLE, THIS_READING, THIS_RULE, THIS_MOVE = range(4)  # what makes a dispute similar, the nearest first
+THIS_TABLE, THIS_READING, THIS_RULE, THIS_MOVE, THIS_GAME = range(5)  # what makes a dispute similar, the nearest first
 
 
 def earlier(
@@ -69,6 +69,7 @@ def _similar(
         THIS_READING: cases.ruled_under(kind, readings, most),
         THIS_RULE: cases.ruled_on(rules, most),
         THIS_MOVE: cases.ruled_nearby(groups, verb, most) if verb else [],
+        THIS_GAME: cases.ruled_in(catalogue().search.spellings(kind), most) if kind and kind not in GAMES else [],
     }
     nearest: dict[tuple[str, int], tuple[int, Case]] = {}
     for tier, found in tiers.items():
@@ -88,6 +89,7 @@ def _alike(tier: int, ours: bool) -> str:
         THIS_TABLE: gettext("same table, same rule"),
         THIS_RULE: gettext("same rule"),
         THIS_MOVE: gettext("similar move"),
+        THIS_GAME: gettext("same game"),  # of which no rule is known here: what people wrote tells whether it is alike
     }[tier]
 
 
@@ -125,10 +127,7 @@ def _precedent(case: Case, header: Header, rules: tuple[str, ...]) -> Precedent:
 
 
 def dispute_href(case: Case) -> str:
-    """The dispute's own page; of a game without rules here there is none, only the record."""
-    if case.kind in GAMES:
-        return url_for("disputing.show", game=case.game, number=case.number)
-    return url_for("viewer.show", game=case.game)
+    return url_for("disputing.show", game=case.game, number=case.number)
 
 
 def _about(case: Case) -> str:
