@@ -60,8 +60,8 @@ class Game(Generic[S]):
     """
 
     # ── rules ───────────────────────────────────────────────────────────────────────────────────────────
-    book: Rulebook
-    players: range
+    book: Rulebook  # its name, its title, and its rules if it has any
+    players: range  # how many can play: `range(2, 5)` is 2 to 4
     # with how many seats, and what the header says: `readings` in it are all of them. Raises Unplayable where it lacks
     # something
     start: Callable[[int, Header], S]
@@ -71,11 +71,12 @@ class Game(Generic[S]):
     say: Callable[[object, Sequence[str]], tuple[str, ...]]  # the other way round: the verb, then its words
     turn: Callable[[S], tuple[int, int]]  # the seat whose turn is or was played (-1: none yet); differs in the next
     scores: Callable[[S], tuple[int, ...]]  # of every seat. Where a reading matters, `start` has noted it in the state
+    # what a seat may see of the table, as JSON (-1: somebody who sees no hand; None: somebody who sees everything)
     view: Callable[[S, Mapping[str, str], int | None, Sequence[str]], View]
     # why it is over or not and who has won; the last one decided. The rules are those of `book.endings`
     ending: Callable[[S, Mapping[str, str]], Judging[tuple[int, ...]]] = defaults.no_ending
-    over: Callable[[S, Mapping[str, str]], bool] = DERIVED
-    winners: Callable[[S, Mapping[str, str]], tuple[int, ...]] = DERIVED
+    over: Callable[[S, Mapping[str, str]], bool] = DERIVED  # as soon as somebody has won
+    winners: Callable[[S, Mapping[str, str]], tuple[int, ...]] = DERIVED  # the seats; what `ending` comes to
     setup: tuple[SetUp, ...] = ()  # what a table settles before it begins, and the header has to say
     begun: Callable[[Sequence[str]], dict[str, str]] = defaults.nothing_told  # of that, by tag, what a position says
     blank: tuple[str, ...] = ()  # the lines of a position that a table needs before anything is laid on it
@@ -97,22 +98,22 @@ class Game(Generic[S]):
     forgotten: frozenset[str] = frozenset()
 
     # ── turns ───────────────────────────────────────────────────────────────────────────────────────────
-    to_move: Callable[[S], int] = DERIVED
+    to_move: Callable[[S], int] = DERIVED  # the seat that acts next; the one of `turn`
     acting: Callable[[S], int] = DERIVED  # the seat whose turn is open
     round: Callable[[S], int] | None = None  # from 1; None: one begins when the turn comes back to an earlier seat
     # what a seat could think of, legal or not, the nearest first; with what the table could say just then
     kinds: Callable[[S, int], Mapping[str, Sequence[Action[S]]]] = defaults.nothing_to_do
     options: Callable[[S, Mapping[str, str], int], list[Action[S]]] = DERIVED  # the legal ones
     duties: Callable[[S], list[Action[S]]] = defaults.no_duties  # what the open turn still asks for
-    # what may be said next, as a seat knows the table (-1: somebody who sees no hand); what anybody can say at all;
-    # and what a seat may tell later of its own cards. None: a move is tapped together on the table itself
+    # what may be said next, as a seat knows the table (-1: somebody who sees no hand). None: a move is tapped together
+    # on the table itself
     steps: Callable[[S, Mapping[str, str], int, Sequence[str]], list[Step]] | None = DERIVED
-    anything: Callable[[Sequence[str]], dict[str, list[Step]]] | None = DERIVED
-    notes: Callable[[Any, int], list[Step]] = lambda replay, own: []
+    anything: Callable[[Sequence[str]], dict[str, list[Step]]] | None = DERIVED  # what anybody can say at all
+    notes: Callable[[Any, int], list[Step]] = lambda replay, own: []  # what a seat may tell later of its own cards
 
     # ── the table ───────────────────────────────────────────────────────────────────────────────────────
     position: Callable[[S, Sequence[str]], list[str]] = plain_state.position  # the state as lines of text
-    # raises Unplayable
+    # the other way round; what no line says is as at the start. Raises Unplayable
     from_position: Callable[[Sequence[str], Sequence[str], Header], S] = DERIVED
     # whether a state that somebody set up by hand can lie on a table; raises Unplayable
     sound: Callable[[S], None] = lambda s: None
@@ -125,7 +126,7 @@ class Game(Generic[S]):
     retold: frozenset[str] = frozenset()  # the parts of a view that say once more what lies before the seats
     back: Callable[[str], bool] = defaults.is_back  # whether a name in a view is that of a card which lies face down
     rests: Callable[[S], object] | None = None  # what decides when it ends, besides the scores
-    counting: Counting[S] = NO_COUNTING
+    counting: Counting[S] = NO_COUNTING  # what people count, and how a count that disagrees may have come about
 
     # ── points ──────────────────────────────────────────────────────────────────────────────────────────
     # the table at the end of a game with points given up, by seat; None: nobody has points of their own
@@ -134,15 +135,15 @@ class Game(Generic[S]):
     package: str = ""  # the installed package that holds it, with its version; empty: Recount itself
 
     # ── secrets: None, or as it is, where everybody sees everything ─────────────────────────────────────
-    # the words of a sentence, and a line of a position, as somebody would have written them who saw no hidden card
+    # the words of a sentence, as somebody would have written them who saw no hidden card
     unseen: Callable[[str, tuple[str, ...]], tuple[str, ...]] = as_said
-    unseen_line: Callable[[str], str] = lambda line: line
+    unseen_line: Callable[[str], str] = lambda line: line  # and a line of a position
     # the seat that a sentence belongs to, though the table may have said it
     whose: Callable[[str, str, tuple[str, ...]], str] = lambda seat, verb, words: seat
-    # games with hidden hands: whether all can be true, how likely each hidden card is, the record as an eye saw it
-    audit: Callable[[Any], Any] | None = None
+    audit: Callable[[Any], Any] | None = None  # of games with hidden hands: whether all that was said can be true
+    # how likely each hidden card is
     chances: Callable[[Any, int | None, int | None], dict[tuple[str, str], dict[str, Fraction]]] | None = None
-    as_seen: Callable[[Any, int], Log] | None = None
+    as_seen: Callable[[Any, int], Log] | None = None  # the record as an eye saw it
     seen_start: Callable[[S, int], S] = lambda s, eye: s  # and the table that a position sets up
 
     def __post_init__(self) -> None:
