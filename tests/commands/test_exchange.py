@@ -37,3 +37,10 @@ def test_a_game_is_exported_for_other_programs(run: Recount) -> None:
     moves = json.loads(run("import", "--json", FIXTURES / "short.kifu").stdout)[0]["game"]
     assert "7. P0 buy:C3/gold:W1" in run("export", moves, "--as", "kifu").stdout
     assert "not over" in run("export", moves, "--as", "bgsplay").stderr
+
+
+def test_a_game_that_can_be_replayed_has_a_report(run: Recount) -> None:
+    record = FIXTURES.parents[0] / "splendor/games/sim-2p.rgn"
+    run("import", record)
+    [game] = json.loads(run("search", "--game", "splendor", "--json").stdout)["games"]
+    assert "[b]Decisive turns[/b]" in run("export", game, "--as", "bgg-report").stdout

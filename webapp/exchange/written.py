@@ -41,6 +41,6 @@ def written(form: str, game: str, log: Log, times: Sequence[str], link: str = ""
 
 def _summary(game: str, log: Log) -> Summary | None:
     try:
-        return summary(game, log, look(log))
+        return summary(game, log, look(log, ""))
     except Unplayable:
         return None

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from flask import request
+from flask import has_request_context, request
 
 from records import Log
 from replay.engine.explain import says
@@ -32,7 +32,7 @@ def summary(game: str, log: Log, sight: Sight, took: TurnTimes | None = None, *,
     return Summary(
         game=game,
         kind=log.header.game,
-        eye=request.args.get("as", "") and sight.eye,
+        eye=sight.eye if has_request_context() and request.args.get("as") else "",
         counts=found.counts,
         how=found.how,
         sides=tuple(sides[at] for at in found.ranked),
