@@ -34,6 +34,15 @@ def folded(game: Game[S], state: S) -> list[Json]:
     return [fold(thing) for thing in cast(Iterable[object], state)]  # every state is a list, see `replay.engine.places`
 
 
+def can_be_folded(game: Game[S], state: S) -> bool:
+    """Whether it can be folded away and laid out again: a list of what `folded` knows. A game may keep its table
+    otherwise, and is played from its first event then."""
+    try:
+        return isinstance(state, list) and laid_out(game, folded(game, state)) == state
+    except (LookupError, TypeError, ValueError):
+        return False
+
+
 def laid_out(game: Game[S], table: list[Json]) -> S:
     """Raises ValueError."""
     pieces, parts = game.pieces, game.parts

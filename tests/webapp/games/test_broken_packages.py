@@ -14,8 +14,9 @@ from flask.testing import FlaskClient
 from records import read
 from records.sqlite import SqliteStore
 from replay.engine.attempt import LIMIT
-from replay.engine.registry import GAMES
+from replay.engine.registry import GAMES, Installed, installed
 from tests.replay.engine.packages import entry_point, package
+from webapp.perspective.snapshots import LONG
 
 ROOT = Path(__file__).parents[3]
 
@@ -120,3 +121,16 @@ def test_a_game_whose_package_is_gone_opens_with_what_is_missing(client: FlaskCl
     assert page.status_code == 200
     assert "recorded with the rules of recount-tablut 0.3.1, which is not installed here" in unescape(page.text)
     assert "zapisano z zasadami z pakietu recount-tablut 0.3.1" in client.get(f"/g/{game}?lang=pl").text
+
+
+def test_a_long_record_of_a_game_that_keeps_its_table_in_its_own_way_is_stepped_through(
+    client: FlaskClient, store: SqliteStore, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.syspath_prepend(str(tmp_path))
+    long = package(tmp_path, "long", 'HOOKS["start"] = lambda seats, header: Heap(100_000)')
+    monkeypatch.setitem(installed(), "long", Installed("long", long, "recount-long", "1"))
+    moves = "\n".join(f"{n} {'AB'[n % 2]} take 1" for n in range(1, 2 * LONG))
+    game = store.create(read(f'[game "long"]\n[A "Ola"]\n[B "Jan"]\n\n{moves}\n')).game
+    answer = client.get(f"/api/v1/games/{game}/frames/{LONG + 7}")
+    assert answer.status_code == 200
+    assert answer.get_json()["table"] == {"heap": 100_000 - LONG - 7}

@@ -16,6 +16,7 @@ from replay.engine.game import Game, readings_of
 from replay.engine.opened import OpenedGame
 from replay.engine.registry import find
 from replay.engine.replay import Replay
+from replay.snapshots.state_json import can_be_folded
 from replay.snapshots.stretches import LENGTH, Held, held_in, played, stretches
 from webapp.perspective.snapshots.file import SnapshotFile, SnapshotLine
 
@@ -125,7 +126,7 @@ class Snapshots:
             raise NoSnapshot
         opened = OpenedGame(log)
         replay = opened.seen_by(eye)
-        if not replay.frames:
+        if not replay.frames or not can_be_folded(replay.game, replay.state):
             raise NoSnapshot
         numbers = [event.number for event in replay.frames.events[: len(replay.frames)]]
         way = SnapshotLine(
