@@ -32,6 +32,8 @@ class End(NamedTuple):
 
 def disclosed(log: Log, replay: Replay) -> bool:
     """Whether everybody may see all cards of a record, which was played to this."""
+    if not replay.game.hides:
+        return True
     end = end_of(replay)
     if end is None:
         return False

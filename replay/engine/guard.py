@@ -57,13 +57,20 @@ def guarded(game: Game) -> Game:
     """The same game; a hook of it that raises says so in a sentence. The kind of error is told, never its words: they
     may quote a card."""
     hooks = {each.name: getattr(game, each.name) for each in fields(game)}
-    safe: dict[str, Any] = {name: _guarded(game.package, name, hook) for name, hook in hooks.items() if callable(hook)}
+    safe: dict[str, Any] = {
+        name: _guarded(game.package, name, hook)
+        for name, hook in hooks.items()
+        if callable(hook) and hook is not _DEFAULTS[name]  # what is Recount's own is safe, and known by what it is
+    }
     counting: dict[str, Any] = {
         name: _guarded(game.package, f"counting.{name}", hook)
         for name, hook in game.counting._asdict().items()
         if callable(hook)
     }
     return replace(game, **safe, counting=game.counting._replace(**counting))
+
+
+_DEFAULTS = {each.name: each.default for each in fields(Game)}
 
 
 def _guarded(package: str, name: str, hook: Hook) -> Hook:

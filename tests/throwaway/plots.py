@@ -46,9 +46,9 @@ def meaning(verb: str, words: tuple[str, ...]) -> Plant | Seed:
         return Seed(words[0])
     if verb != "plant":
         raise Unclear(0, "plant", "seed")
-    if len(words) != 2 or not words[0][1:].lstrip("-").isdigit():
+    if not words or not words[0][1:].isdigit():
         raise Unclear(1, "a place, such as c3")
-    if words[1] not in PLANTS:
+    if len(words) != 2 or words[1] not in PLANTS:
         raise Unclear(2, *PLANTS)
     return Plant(*words)
 

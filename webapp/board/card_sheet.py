@@ -9,7 +9,7 @@ from hashlib import sha256
 
 from flask import Flask, Response, abort, url_for
 
-from replay.engine.registry import GAMES
+from replay.engine.registry import installed
 from webapp.games.drawing import faces
 from webapp.platform.i18n import NAMES
 from webapp.platform.static_files import FOR_EVER
@@ -21,13 +21,13 @@ def join(app: Flask) -> None:
 
 def face_sheet(game: str, lang: str) -> str:
     """Its address; empty: of a game that nobody has taught Recount, nothing is drawn."""
-    if game not in GAMES:
+    if game not in installed():
         return ""
     return url_for("faces", version=_sheet(game, lang)[0], game=game, lang=lang)
 
 
 def show(version: str, game: str, lang: str) -> Response:
-    if game not in GAMES or lang not in NAMES:
+    if game not in installed() or lang not in NAMES:
         abort(404)
     now, sheet = _sheet(game, lang)
     response = Response(sheet, mimetype="image/svg+xml")

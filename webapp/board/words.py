@@ -3,14 +3,16 @@
 from collections.abc import Iterable, Sequence
 
 from records.json_types import JsonObject
+from webapp.drawing.layout import layout_data
 from webapp.games.drawing import drawn_of, label, short
 from webapp.games.face import face
+from webapp.games.layout import layout_of
 from webapp.games.static import static_name
 from webapp.perspective.sight import Sight
 from webapp.platform.i18n import gettext, language
 from webapp.platform.static_files import asset
 
-DESCRIBED = "games/gems/board.js"  # draws whatever has no script of its own
+DESCRIBED = "board/described.js"  # draws whatever has no script of its own
 
 
 def board_of(game: str) -> str:
@@ -31,12 +33,22 @@ def viewer_words(game: str, ids: Iterable[str], sight: Sight, names: Sequence[st
         "names": {id_: short(game, id_, lang) for id_ in named if short(game, id_, lang) != id_},
         **(told := dict(face(game).words(lang))),
         "say": _said() | told.get("say", {}),
+        **_layout(game, sight, lang),
         "verdicts": {
             "l": gettext("legal"),
             "i": gettext("irregular") if sight.replay.game.judged else gettext("does not add up"),
             "u": gettext("undecided"),
         },
     }
+
+
+def _layout(game: str, sight: Sight, lang: str) -> JsonObject:
+    """What a table is drawn from, where the game has no script of its own."""
+    if face(game).script:
+        return {}
+    replay = sight.replay
+    start, last = (sight.view(state) for state in (replay.start, replay.state))
+    return {"layout": layout_data(layout_of(game, start | last), lang)}
 
 
 def _said() -> dict[str, str]:
@@ -66,4 +78,5 @@ def _said() -> dict[str, str]:
         "unknown": gettext("a card nobody noted"),
         "hidden": gettext("a hidden card"),
         "seat": gettext("Seat"),
+        "empty-place": gettext("empty"),
     }

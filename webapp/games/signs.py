@@ -31,4 +31,5 @@ def game_signs() -> Markup:
 def worn_by(game: str) -> list[str]:
     """The style sheets of a game's own, besides those of every table."""
     style = static_name(game, face(game).style)
-    return [style.removesuffix(".css")] if style else []
+    described = [] if face(game).script else ["board/described"]
+    return [*described, style.removesuffix(".css")] if style else described

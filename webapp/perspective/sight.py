@@ -83,13 +83,17 @@ def look(log: Log | OpenedGame, asked: str | None = None, own: str = "") -> Sigh
     opened = log if isinstance(log, OpenedGame) else OpenedGame(log)
     if isinstance(opened.log, Along):
         return _look_along(opened, opened.log, asked, own)
-    eye, eyes = eye_of(opened.replay.seats, opened.disclosed, asked, own)
+    eye, eyes = eye_of(opened.replay.seats, opened.disclosed, asked, own, hides=opened.replay.game.hides)
     seen = opened.seen_by(seat_of(eye, opened.replay.seats))
     return Sight(eye, eyes, opened.disclosed, _over(seen), seen, opened.stops)
 
 
-def eye_of(seats: tuple[str, ...], disclosed: bool, asked: str | None, own: str) -> tuple[str, tuple[str, ...]]:
-    """As whom a reader looks, and may look, at a table with these seats."""
+def eye_of(
+    seats: tuple[str, ...], disclosed: bool, asked: str | None, own: str, *, hides: bool
+) -> tuple[str, tuple[str, ...]]:
+    """As whom a reader looks, and may look, at a table with these seats. Where nothing is hidden there is one way."""
+    if not hides:
+        return EVERYTHING, (EVERYTHING,)
     actor = Actor(Role.PLAYER, seat=own) if own else Actor()
     shown = tuple(seat for seat in seats if may(actor, Action.SEE_HAND, Hand(seat, disclosed)))
     eyes = (EVERYTHING, LOOKING_ON, *shown) if disclosed else (LOOKING_ON, *shown)
@@ -100,7 +104,7 @@ def eye_of(seats: tuple[str, ...], disclosed: bool, asked: str | None, own: str)
 def _look_along(opened: OpenedGame, log: Along, asked: str | None, own: str) -> Sight:
     """A branch, whose end is the end of nothing: what may be seen in it, the game itself decides."""
     whole = opened.reads(log.whole)
-    eye, eyes = eye_of(whole.replay.seats, whole.disclosed, asked, own)
+    eye, eyes = eye_of(whole.replay.seats, whole.disclosed, asked, own, hides=whole.replay.game.hides)
     base = opened.reads(Log.of_play(log.header, log.events[: log.before])).replay
     replay = played_on(base, log.events[log.before :], seat_of(eye, base.seats))
     return Sight(eye, eyes, whole.disclosed, _over(replay), replay, replay.halt.event.number if replay.halt else 0)

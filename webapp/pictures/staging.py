@@ -49,7 +49,7 @@ def stage(log: Log, sight: Sight, place: int, since: int | None = None) -> Scene
         caption=" · ".join(_sentence(sight, frame, names) for frame in frames) or gettext("The start"),
         number=frames[-1].event.number if frames else 0,
         last=log.events[-1].number if log.events else 0,
-        actor=actors[-1] if actors else view["turn"],
+        actor=actors[-1] if actors else view.get("turn", ""),
         view=view,
         before=_view(sight, replay.frames[since].state) if since >= 0 else start,
         start=start,

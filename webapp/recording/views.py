@@ -43,6 +43,7 @@ from webapp.recording.words import (
     mending_words,
     recording_words,
     tapping_words,
+    verb_words,
     verbs_of,
 )
 from webapp.wording.titles import seat_names
@@ -84,7 +85,7 @@ def page(game: str, make: Callable[..., Recording] = Recording) -> ResponseRetur
     known = viewer_words(kind, drawn_of(kind).ids, sight, seat_names(log))
     words = recording_words(kind) | mending_words() | counting_words()
     if sight.replay.game.anything is not None:
-        words |= tapping_words()
+        words |= tapping_words() | verb_words(sight.replay.game)
         known |= tapped(sight.replay)
     words |= spoken(face(kind).recording)
     known |= sheet_known(sight.replay, log.header)

@@ -3,6 +3,7 @@
 from records.talk import TALK
 from replay.engine.game import Game, Unclear
 from webapp.games.face import face
+from webapp.games.telling import sentence, verb_of
 from webapp.platform.i18n import gettext
 
 
@@ -247,6 +248,17 @@ def _drafts() -> dict[str, str]:
     }
 
 
+def verb_words(game: Game) -> dict[str, str]:
+    """What somebody does, by the verb, of a game that does not say it: what its sentences begin with."""
+    verbs = set(verbs_of(game)) - TALK
+    return {f"do-{verb}": _doing(game, verb) for verb in verbs} | {"do-result": gettext("Write down the result")}
+
+
+def _doing(game: Game, verb: str) -> str:
+    said = sentence(verb_of(game, verb), ())
+    return said if verb in game.table else f"%(who)s {said}"
+
+
 def tapping_words() -> dict[str, str]:
     return {
         "my-hand": gettext("Your hand"),
@@ -263,4 +275,10 @@ def tapping_words() -> dict[str, str]:
         "enough": gettext("That is all"),
         "step-back": gettext("One step back"),
         "chosen": gettext("Chosen so far"),
+        "ask-place": gettext("Where? Tap it on the table"),
+        "ask-word": gettext("And then?"),
+        "ask-number": gettext("Which number?"),
+        "ask-seat": gettext("Who is meant?"),
+        "ask-thing": gettext("Which one?"),
+        **{f"say-{what}-": gettext("Nothing more") for what in ("word", "number", "seat", "thing")},
     }

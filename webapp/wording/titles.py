@@ -9,7 +9,7 @@ from werkzeug.routing import BaseConverter
 from records import Header, Log
 from records.store import NOBODY
 from records.study import STUDY
-from replay.engine.registry import GAMES, find
+from replay.engine.registry import find, installed
 from webapp.platform.i18n import day, gettext, language
 from webapp.platform.page import Played, Seat
 from webapp.wording import titles
@@ -27,7 +27,7 @@ def join(app: Flask) -> None:
 
 def name(header: Header) -> str:
     """As it stands on the box in the reader's language, where the game is known here."""
-    if header.game in GAMES:
+    if header.game in installed():
         return find(header.game).book.title[language().tag]
     if header.game == STUDY:
         return gettext("Study")
@@ -36,7 +36,7 @@ def name(header: Header) -> str:
 
 def sign(header: Header) -> str:
     """Which symbol of platform/signs.html is drawn: the game's own, or a tally."""
-    return header.game if header.game in GAMES else "tally"
+    return header.game if header.game in installed() else "tally"
 
 
 def seats(header: Header) -> tuple[Seat, ...]:

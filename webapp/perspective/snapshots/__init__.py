@@ -4,6 +4,7 @@ from flask import Flask, current_app
 
 from records.entry import Heading
 from records.store import KeptStore
+from replay.engine.registry import find
 from webapp.perspective.sight import Sight, eye_of, seat_of
 from webapp.perspective.snapshots.snapshots import LONG, NoSnapshot, Reached, Snapshots
 from webapp.platform.store import cache_of
@@ -29,6 +30,6 @@ def glimpse(heading: Heading, number: int, asked: str | None = None, own: str = 
     """
     way = site_snapshots().way(heading)
     seats, disclosed = tuple(way.seats), bool(way.disclosed)
-    eye, eyes = eye_of(seats, disclosed, asked, own)
+    eye, eyes = eye_of(seats, disclosed, asked, own, hides=find(heading.header.game).hides)
     reached = site_snapshots().reach(heading, number, seat_of(eye, seats))
     return Sight(eye, eyes, disclosed, bool(reached.way.over), reached.replay, way.stops)

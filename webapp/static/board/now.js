@@ -34,6 +34,11 @@ export class Now {
      * @type {((colour: string) => number) | undefined}
      */
     this.taps = undefined;
+    /**
+     * And which words are asked for there.
+     * @type {TableTaps | undefined}
+     */
+    this.tapped = undefined;
     this.roundText = step?.round ? this.say("round", { round: step.round }) : this.words.laying;
     this.eventText = step
       ? this.say("event", { number: step.number, last: timeline.step(timeline.length)?.number ?? "" })

@@ -95,6 +95,8 @@ interface Known {
   /** Points that end the game. */
   target: number;
   stones: Stone[];
+  /** Where a game has no script of its own. */
+  layout?: LayoutDescription;
   /** Side to the most life it can have; only where the whole game is known. */
   most?: { [side: string]: number };
 }
@@ -109,6 +111,76 @@ interface Board {
   sheet(now: Now): Drawn;
   /** The symbol of a card in the hand of a seat that nobody noted. */
   back?(known: Known, seat: string): string;
+  /** Which of these words can be tapped on the table. */
+  onTable?(now: Now, words: string[]): string[];
+}
+
+/** A zone of a table, by its name in the view: webapp/drawing/layout.py tells what is what. */
+interface ZoneDescription {
+  part: string;
+  title: string;
+  kind?: string;
+  columns?: string[];
+  rows?: string[];
+  word: string;
+  up?: boolean;
+}
+
+type LookDescription = [shape: string, colour: string, text: string | null, says: string, sign: string];
+
+/** What a table is drawn from where a game has no script of its own. */
+interface LayoutDescription {
+  table: ZoneDescription[];
+  seats: ZoneDescription[];
+  /** The part of a seat that stands beside its name. */
+  points: string;
+  /** Paths in a square of 24, and where letters stand on them. */
+  shapes: { [name: string]: [d: string, y: number, size: number] };
+  colours: string[];
+  made: string[];
+  seated: string[];
+  looks: { [content: string]: LookDescription };
+}
+
+/** How what lies at a place is drawn, and what it is for who does not see it. */
+interface Look {
+  shape: string;
+  colour: string;
+  text: string;
+  says: string;
+  sign: string;
+  empty: boolean;
+}
+
+/** Something that lies at a place, or an empty place. `word`: what a sentence calls it. */
+interface Cell {
+  place: string;
+  word: string;
+  content: Content;
+  fresh: boolean;
+  by: number;
+}
+
+interface ShownZone {
+  kind: string;
+  place: string;
+  title: string;
+  rows: Cell[][];
+  across: string[];
+  down: string[];
+}
+
+/** Where a table is tapped: the words that are asked for, and what of it was tapped. */
+interface TableTaps {
+  /** Whose zones are meant; "-": nobody's. */
+  seat: string;
+  /** null: any word will do, since it is typed. */
+  words: string[] | null;
+  /** Whether nothing else is asked for, so that what is not legal can be tapped, too. */
+  last: boolean;
+  picked: string[];
+  /** What was said before it. */
+  said: string[];
 }
 
 /** Facts for the holes of a sentence. */

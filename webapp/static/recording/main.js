@@ -25,6 +25,7 @@ import { keepForOffline, keptForOffline } from "./keeping.js";
 import { Sending } from "./sending.js";
 import { Server } from "./server.js";
 import { Steps } from "./steps.js";
+import { tableTaps, tapPlace } from "./table-taps.js";
 import { line, Witness } from "../receipts/witness.js";
 
 const FOLLOW = 2000; // ms between two looks at what others wrote
@@ -95,6 +96,8 @@ function drawAll() {
   else if (standing?.table) {
     const now = new Now({ step: () => null, at: () => standing.table, length: 0 }, 0, known);
     now.actor = standing.seat;
+    now.tapped = page.server.key && known.layout ? tableTaps(page) : undefined;
+    page.there = new Set(now.tapped?.words ? board.onTable?.(now, now.tapped.words) : []);
     now.taps = page.market && page.server.key ? (colour) => page.entry.tapped(colour) : undefined;
     now.roundText = standing.round ? say(known.say.round, { round: standing.round }) : known.say.laying;
     render(board.table(now), part(".table"));
@@ -235,6 +238,11 @@ part(".table").addEventListener("click", (event) => {
 function choose(card) {
   change(() => page.entry.chosen(card));
 }
+
+root.addEventListener("click", (event) => {
+  const place = around(event, ".table [data-word], .seats [data-word]");
+  if (place && page.server.key) tapPlace(page, place.dataset.word ?? "");
+});
 
 async function catchUp() {
   if (document.visibilityState !== "visible") return;

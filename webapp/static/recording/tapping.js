@@ -13,6 +13,7 @@ const FROM_HAND = new Set(["play", "show", "fights", "bottom", "reveal"]);
  */
 export function hand(page) {
   const { words, standing, known } = page;
+  if (standing && !Object.keys(standing.table).some((place) => place.endsWith(".hand"))) return nothing;
   if (!standing?.own) return standing?.steps ? html`<p class="who-am quiet">${words.recorder}</p>` : nothing;
   const cards = /** @type {string[]} */ (standing.table[`${standing.own}.hand`] ?? []);
   let unknown = 0;
@@ -118,6 +119,7 @@ export function waiting(page, typing) {
   const { steps, words, standing } = page;
   if (!standing?.steps) return nothing;
   const { ask } = steps;
+  if (!ask && !steps.all.length && !standing.over && typed(page)) return free(page, typing);
   return html`${ask ? question(page, ask) : idle(page)}
     ${steps.mine && steps.step ? nothing : others(page, ask ? words.also : "")}
     <div class="comp-top">
@@ -157,6 +159,28 @@ export function beside(page) {
   }`;
 }
 
+/**
+ * Whether the words after a verb are typed, since the game does not tell them.
+ * @param {TappedPage} page
+ */
+function typed({ known }) {
+  return Object.values(known.anything ?? {}).some((able) => able.some(({ ask }) => ask?.what === "typed"));
+}
+
+/**
+ * Of a game that does not say which moves there are: its verbs, and the words after them are typed or tapped.
+ * @param {TappedPage} page
+ * @param {unknown} typing
+ */
+function free(page, typing) {
+  const { known, words, standing } = page;
+  const able = [standing.own || standing.seat, "-"].flatMap((seat) => known.anything?.[seat] ?? []);
+  return html`<div class="choices" role="group" aria-label=${words.may}>${able.map((step) => act(page, step))}</div>
+    <div class="comp-top">
+      <button type="button" class="btn" data-else @click=${() => anything(page)}>${words.else}</button>${typing}
+    </div>`;
+}
+
 /** @param {TappedPage} page */
 function idle(page) {
   const { standing, words } = page;
@@ -182,7 +206,7 @@ function question(page, ask) {
       (word) =>
         word === "?" || /** @type {string[]} */ (page.standing.table[`${page.standing.own}.hand`] ?? []).includes(word),
     );
-  const title = ask.what === "card" ? words[`ask-${steps.verb}`] : words[`ask-${ask.what}`];
+  const title = titleOf(page, ask);
   const enough = ask.many && steps.picked.length >= (ask.least ?? 0) && steps.picked.length < ask.many;
   return html`<div class="ask" data-ask=${ask.what} data-said=${[steps.say, ...steps.picked].join(" ")}>
     <p class="preview">
@@ -213,6 +237,19 @@ function question(page, ask) {
 }
 
 /**
+ * What is asked: where the table can be tapped, for what; else by the verb or by what it is about.
+ * @param {TappedPage} page
+ * @param {Ask} ask
+ */
+function titleOf(page, ask) {
+  const { steps, words, known, there } = page;
+  if (there?.size && ask.words.every((word) => !word || there.has(word))) return words["ask-place"];
+  if (ask.what === "card") return words[`ask-${steps.verb}`];
+  if (ask.what !== "word" || steps.path.length) return words[`ask-${ask.what}`];
+  return html`${named(words[`do-${steps.verb}`], known.seats[steps.step?.seat ?? ""] ?? "")} …`;
+}
+
+/**
  * @param {TappedPage} page
  * @param {Ask} ask
  * @param {boolean} inHand
@@ -220,8 +257,8 @@ function question(page, ask) {
 function options(page, ask, inHand) {
   const { steps, known } = page;
   const words = [...new Set(ask.words)];
-  const faces = words.filter((word) => known.labels[word] && (ask.what === "card" || ask.what === "copied"));
-  const rest = words.filter((word) => !faces.includes(word));
+  const faces = words.filter((word) => known.labels[word] && ["card", "copied", "thing"].includes(ask.what));
+  const rest = words.filter((word) => !faces.includes(word) && !page.there?.has(word));
   const pressed = (/** @type {string} */ word) => steps.picked.includes(word);
   const nth = (/** @type {string} */ word) =>
     ask.many && pressed(word)
@@ -248,7 +285,7 @@ function options(page, ask, inHand) {
   }
   ${
     rest.length
-      ? html`<div class="answers of-${ask.what}">
+      ? html`<div class="answers of-${ask.what} ${rest.every((word) => word && word.length < 4) ? "short" : ""}">
           ${rest.map(
             (word) =>
               html`<button
@@ -281,7 +318,8 @@ function label(page, ask, word) {
         >${words[`say-${ask.what}`] ? named(words[`say-${ask.what}`], known.seats[word]) : who}</span
       >`;
   }
-  return known.labels[word] ? (known.names[word] ?? word) : word;
+  if (known.labels[word]) return known.names[word] ?? word;
+  return known.layout?.looks[word]?.[3] || word;
 }
 
 /**
@@ -304,13 +342,14 @@ function act(page, step, after = () => {}) {
   const { known, words, steps } = page;
   const verb = verbOf(step);
   const who = verb === "deal" ? step.say.split(" ")[1] : step.seat;
+  const begin = () => (step.ask?.what === "typed" ? page.type(`${step.seat} ${step.say} `) : steps.begin(step));
   return html`<button
     type="button"
     class="btn"
     data-step=${`${step.seat} ${step.say}`}
     @click=${() => {
       after();
-      steps.begin(step);
+      begin();
     }}
   >
     ${who === "-" ? nothing : badge(who)}<span>${named(words[`do-${verb}`], known.seats[who] ?? "")}</span>

@@ -223,6 +223,8 @@ interface RecordingPage {
   menu: MenuLine[];
   steps?: import("./steps.js").Steps;
   sheet?: import("./sheet.js").Sheet;
+  /** The words that are asked for and can be tapped on the table. */
+  there?: Set<string>;
   completion: import("./completion.js").Completion;
   drawer: import("./drawer.js").Drawer;
   counting: import("./counting.js").Counting;
