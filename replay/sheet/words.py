@@ -12,6 +12,7 @@ from replay.sheet.score import Score, Total, Unread
 from replay.sheet.score import Words as FreeWords
 from replay.sheet.state import State
 
+SLASH = "/"  # stands between sentences
 NOTHING = "-"  # points that nobody noted; nobody who won a round
 ROUND = "round"
 
@@ -140,5 +141,5 @@ def _named(names: Sequence[Name], seats: Sequence[str]) -> tuple[str, ...]:
 
 def _word(text: str) -> str:
     """As one word; in quotes where it would be read as something else without them."""
-    plain = is_bare(text) and not is_quoted(text) and _points(text) is None and text != NOTHING
-    return text if plain and not text.startswith("-") else quote(text)
+    plain = is_bare(text) and not is_quoted(text) and _points(text) is None
+    return text if plain and text != SLASH and not text.startswith(NOTHING) else quote(text)

@@ -10,7 +10,6 @@ from marshmallow import EXCLUDE, ValidationError
 from records import Log
 from records.store import NOBODY, new_id
 from records.study import STUDY, Study, Unsaid, item_of
-from replay.engine.registry import installed
 from webapp.catalogue import catalogue
 from webapp.catalogue.indexer import ListedStudy
 from webapp.identity.current_actor import listed, reads, writer_of
@@ -101,7 +100,7 @@ def _list(said: dict[str, str], refused: str = "", game: str = "", at: int = 0) 
 
 def _game(game: str) -> Row:
     heading = current_store().heading(game)
-    if heading.header.game not in installed():
+    if heading.header.game == STUDY:
         abort(404)
     return row(heading)
 
@@ -149,7 +148,7 @@ def edit(study: str) -> ResponseReturnValue:
 
 def _offered(game: str, log: Log) -> tuple[Row, ...]:
     """The games of the study first, then the newest."""
-    stored = [heading for heading in current_store().headings(limit=4 * OFFERED) if heading.header.game in installed()]
+    stored = [heading for heading in current_store().headings(limit=4 * OFFERED) if heading.header.game != STUDY]
     newest = [heading for heading in stored if listed(heading.game)][:OFFERED]
     named = dict.fromkeys((game, *Study.of(log).games))
     from_here = [id_ for id_ in named if id_ and current_store().find(id_) and reads(id_)]

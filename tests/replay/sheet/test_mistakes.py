@@ -2,7 +2,7 @@
 
 import pytest
 
-from records import read
+from records import quote, read, write
 from replay.disputes.standings import standings
 from replay.engine.canonical import canonical
 from replay.engine.explain import finding_data
@@ -162,3 +162,10 @@ def test_its_rules_are_found_by_their_ids() -> None:
     assert found_ is not None
     assert found_[1].id == "SHEET-SUM-1"
     assert "SHEET-END-1" in found_[0].endings
+
+
+@pytest.mark.parametrize("title", ["/", "-", "--", "-1", "12", "a b", "round 3", "; {x}", 'say "so"'])
+def test_a_title_is_quoted_where_it_would_be_read_as_something_else(title: str) -> None:
+    log = read(f'[game "x"]\n[A "x"]\n1 A score 3 {quote(title)}')
+    tidy = read(write(canonical(log, Replay.of(log))))
+    assert sheet(Replay.of(tidy))["columns"][0]["title"] == title
