@@ -156,8 +156,9 @@ def _needed(entry: Entry, key: str, where: str) -> Any:
 
 def _text(entry: Entry, key: str, where: str) -> Mapping[str, str]:
     """A text in every language."""
+    said = _needed(entry, key, where)
     try:
-        return in_every_language(_needed(entry, key, where))
+        return in_every_language(said)
     except ValueError as why:
         raise BadRulebook(f"{where} has no text {key!r} in English") from why
 

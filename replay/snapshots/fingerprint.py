@@ -16,7 +16,7 @@ from records.study import STUDY
 from replay.engine.game import Unplayable
 from replay.engine.replay import Replay
 
-NOT_JUDGED = "not judged"  # the rules are not known here, or the header does not fit them
+NOT_JUDGED = "not judged"  # the header does not fit the rules
 WIDTH = 4  # bytes of each table
 
 Found = tuple[int, str, str]  # event, verdict and rule; the rule is empty where the words cannot be read

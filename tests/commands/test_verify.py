@@ -158,7 +158,7 @@ def test_a_game_that_the_engine_trips_over_does_not_stop_the_others(
     result = run("verify")
     assert result.exit_code == 1
     assert f"{game}  was not verified: the engine tripped over it: ZeroDivisionError at commands/" in result.stdout
-    assert "Replayed: 1 not judged, 1 not verified." in result.stdout
+    assert "Replayed: 1 clean, 1 not verified." in result.stdout
 
 
 # ── several processes ───────────────────────────────────────────────────────────────────────────────────

@@ -26,8 +26,12 @@ def test_findings_are_part_of_it_by_event_verdict_and_rule() -> None:
     assert fingerprint_of(CRIME).status == "irregular"
 
 
-def test_a_game_whose_rules_are_not_known_is_not_judged() -> None:
-    assert fingerprint_of(read('[game "x"]\nA go\n')) == Fingerprint(NOT_JUDGED)
+def test_a_game_whose_header_does_not_fit_its_rules_is_not_judged() -> None:
+    assert fingerprint_of(read('[game "splendor"]\n[A "Ola"]\nA take wug\n')) == Fingerprint(NOT_JUDGED)
+
+
+def test_a_game_that_nobody_has_taught_recount_leaves_the_imprint_of_its_sheet() -> None:
+    assert fingerprint_of(read('[game "x"]\nA go\n')).status == "clean"
 
 
 def test_a_verdict_that_is_another_is_named_with_its_event_and_rule() -> None:
