@@ -120,7 +120,7 @@ def test_verify_with_several_processes_finds_the_same(run: Recount, tmp_path: Pa
     assert (
         run("verify", "--jobs", 2).stdout
         == run("verify").stdout
-        == ("5 games, 5 sentences: every chain holds.\nReplayed: 5 not judged.\n")
+        == ("5 games, 5 sentences: every chain holds.\nReplayed: 5 clean.\n")
     )
 
 

@@ -87,10 +87,10 @@ def test_an_irregular_move_of_a_variation_is_counted_there_and_not_on_the_main_l
     assert words(html).count("irregular") == 1
 
 
-def test_a_variation_of_a_game_without_rules_here_has_no_result(client: FlaskClient, store: SqliteStore) -> None:
+def test_a_variation_of_a_game_without_rules_here_is_won_by_nobody(client: FlaskClient, store: SqliteStore) -> None:
     _, html = listed(client, store, '[game "chess"]\n[A "Ania"]\n1 A move e4\n- line 1a A move d4\n')
     assert "Variation 1a" in words(html)
-    assert "result" not in html
+    assert "wins" not in words(html)
 
 
 def test_a_record_without_branches_says_so(client: FlaskClient, store: SqliteStore) -> None:
