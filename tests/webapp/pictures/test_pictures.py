@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 
 import pytest
 from flask.testing import FlaskClient
+from freezegun import freeze_time
 from PIL import Image, ImageSequence
 
 from records import Log, read, sentences, write
@@ -275,6 +276,7 @@ def test_what_is_said_between_moves_shows_the_table_as_it_is_then(client: FlaskC
 
 
 @pytest.mark.parametrize("end", ["/2.svg", "/2.png", "/2/preview.png", ".gif"])
+@freeze_time("2026-11-18 20:00:00")  # a picture carries a signed receipt, which tells when it was signed
 def test_who_has_a_picture_already_is_told_so(
     client: FlaskClient, store: SqliteStore, end: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
